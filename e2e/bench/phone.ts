@@ -41,6 +41,6 @@ function slowdownAt(benchmarkIndex: number): number {
   const [below, above] = [slowdowns[next - 1], slowdowns[next]];
   if (!above) return 4;
   if (!below) return 1;
-  const way = (benchmarkIndex - below.benchmarkIndex) / (above.benchmarkIndex - below.benchmarkIndex);
-  return below.slowdown + way * (above.slowdown - below.slowdown);
+  const share = (benchmarkIndex - below.benchmarkIndex) / (above.benchmarkIndex - below.benchmarkIndex);
+  return below.slowdown + share * (above.slowdown - below.slowdown);
 }

@@ -5,7 +5,7 @@ import { say } from '../support/browser/say.ts';
 
 /** A visitor who wants a ticket and takes, on each page that they find themselves on, the next step towards it. */
 export interface Going {
-  readonly way: StepContext;
+  readonly story: StepContext;
   readonly email: string;
   /** The network is cut: the visitor looks at what the page says. */
   isCut: boolean;
@@ -24,7 +24,7 @@ const inMain = (page: Page, role: 'button' | 'link', key: string) =>
 const pressMs = 3_000;
 /** How often in a row a step may fail on one page; then it is no chance. */
 const mostMisses = 3;
-const presses = (sign: Place['sign']) => (going: Going) => sign(going.way.visitor.page).click({ timeout: pressMs });
+const presses = (sign: Place['sign']) => (going: Going) => sign(going.story.visitor.page).click({ timeout: pressMs });
 
 const again: Place['sign'] = (page) => inMain(page, 'button', 'shell.error.retry');
 const back: Place['sign'] = (page) => page.locator('a.back');
@@ -34,20 +34,20 @@ const onward: Place['sign'] = (page) => inMain(page, 'link', 'cart.continue');
 const places: readonly Place[] = [
   { sign: (page) => page.getByRole('heading', { level: 1, name: say(lang, 'checkout.booked') }), step: null },
   { sign: again, step: presses(again) },
-  { sign: (page) => page.locator('button[value=pay]'), step: ({ way }) => paysWith(way, cards.paid) },
+  { sign: (page) => page.locator('button[value=pay]'), step: ({ story }) => paysWith(story, cards.paid) },
   { sign: back, step: presses(back) },
   { sign: (page) => page.locator('#terms'), step: orders },
   { sign: (page) => page.locator('#customer-email'), step: signsIn },
   { sign: onward, step: presses(onward) },
 ];
 
-async function orders({ way }: Going): Promise<void> {
-  await agrees(way);
-  await inMain(way.visitor.page, 'button', 'checkout.order').click();
+async function orders({ story }: Going): Promise<void> {
+  await agrees(story);
+  await inMain(story.visitor.page, 'button', 'checkout.order').click();
 }
 
-async function signsIn({ way, email }: Going): Promise<void> {
-  const { page } = way.visitor;
+async function signsIn({ story, email }: Going): Promise<void> {
+  const { page } = story.visitor;
   const typed = { email, firstName: 'Ada', lastName: 'Lovelace' };
   for (const [name, text] of Object.entries(typed)) await page.locator(`#customer-${name}`).fill(text);
   await inMain(page, 'button', 'checkout.toPayment').click();
@@ -59,13 +59,13 @@ const lookMs = 100;
 
 /** Goes on until the booking is shown, or until the network is cut. Throws when no page leads anywhere, or a step cannot be taken. */
 export async function goesOn(going: Going): Promise<void> {
-  const { page } = going.way.visitor;
+  const { page } = going.story.visitor;
   let misses = 0;
   for (let taken = 0; taken < mostSteps; taken += 1) {
     const place = await placeOf(going);
     if (going.isCut || place?.step === null) return;
     // From a page that leads nowhere, the browser's own or the shop's first: on to the cart.
-    if (!place) await page.goto(`${going.way.origin}/${lang}/checkout`);
+    if (!place) await page.goto(`${going.story.origin}/${lang}/checkout`);
     else {
       const trouble = await place.step(going).then(
         () => undefined,
@@ -83,7 +83,7 @@ export async function goesOn(going: Going): Promise<void> {
 
 /** Where the visitor is, once the page shows it; undefined where it shows nothing to do. */
 async function placeOf(going: Going): Promise<Place | undefined> {
-  const { page } = going.way.visitor;
+  const { page } = going.story.visitor;
   for (let look = 0; look < mostLooks && !going.isCut; look += 1) {
     const isBusy = (await page.locator('[aria-busy=true]').count()) > 0;
     for (const place of isBusy ? [] : places) if (await place.sign(page).isVisible()) return place;
@@ -95,7 +95,7 @@ async function placeOf(going: Going): Promise<Place | undefined> {
 
 /** The page has gone on, or says why not. */
 async function isLeft(going: Going, { sign }: Place): Promise<void> {
-  const { page } = going.way.visitor;
+  const { page } = going.story.visitor;
   for (let look = 0; look < mostLooks && !going.isCut; look += 1) {
     if (!(await sign(page).isVisible()) || (sign !== again && (await again(page).isVisible()))) return;
     await page.waitForTimeout(lookMs);

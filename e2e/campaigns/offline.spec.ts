@@ -55,14 +55,14 @@ async function leadsBackByPage(page: Page): Promise<void> {
   await page.route(/\/sandbox-pay\//, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     const { location } = (await route.fetch({ maxRedirects: 0 })).headers();
-    const way = `<meta http-equiv="refresh" content="0; url=${location?.replaceAll('&', '&amp;')}">`;
-    return route.fulfill({ contentType: 'text/html', body: way });
+    const redirect = `<meta http-equiv="refresh" content="0; url=${location?.replaceAll('&', '&amp;')}">`;
+    return route.fulfill({ contentType: 'text/html', body: redirect });
   });
 }
 
 /** Cuts the network at the first request that fits, and reports it. */
 async function cutsNetwork(going: Going, { cuts }: Point, cut: Cut, tell: () => void): Promise<void> {
-  const { page } = going.way.visitor;
+  const { page } = going.story.visitor;
   let isDone = false;
   await page.route('**/*', async (route) => {
     if (isDone || !cuts(route.request())) return route.fallback();
@@ -86,11 +86,11 @@ for (const [index, point] of points.entries()) {
       expectInConsole(browserSaysSo);
       const { page } = visitor;
       const email = `offline-${index}-${cut}@example.org`;
-      const way = { visitor, lang: 'de', origin: shop.origin };
-      await givesStorage(way, { cart: await keptCart(way) });
+      const story = { visitor, lang: 'de', origin: shop.origin };
+      await givesStorage(story, { cart: await keptCart(story) });
       await visitor.opens('/de');
       const items = await itemsOf(page);
-      const going: Going = { way, email, isCut: false };
+      const going: Going = { story, email, isCut: false };
       let formsPaid = 0;
       page.on('request', (request) => {
         if (loads(/\/sandbox-pay\//, 'POST')(request)) formsPaid += 1;

@@ -23,7 +23,7 @@ import { isFull } from './extent.ts';
 test.use({ launchOptions: withBackForwardCache });
 
 interface Run {
-  readonly way: StepContext;
+  readonly story: StepContext;
   readonly page: Page;
   readonly shop: OpenShop;
   readonly email: string;
@@ -49,13 +49,13 @@ async function atProvider({ page }: Run): Promise<void> {
 async function pays(run: Run): Promise<void> {
   await atProvider(run);
   await run.pauses();
-  await paysWith(run.way, cards.paid);
-  await seesBooking(run.way);
+  await paysWith(run.story, cards.paid);
+  await seesBooking(run.story);
 }
 
 /** Presses before the page has had time to react. */
 async function presses(run: Run, times: number): Promise<void> {
-  await agrees(run.way);
+  await agrees(run.story);
   await run.pauses();
   const gapMs = run.dice.below(120);
   await orderButton(run.page)
@@ -77,17 +77,17 @@ function goneAlready(error: unknown): void {
 }
 
 /** A duplicated tab takes the session storage along, as it is at that moment. */
-async function duplicate({ page, way, shop }: Run, step = 'payment'): Promise<StepContext> {
+async function duplicate({ page, story, shop }: Run, step = 'payment'): Promise<StepContext> {
   const kept = await storageOf(page);
   const other = await page.context().newPage();
-  const twin: StepContext = { ...way, visitor: visitorAt(other, shop.origin, 'pointer') };
+  const twin: StepContext = { ...story, visitor: visitorAt(other, shop.origin, 'pointer') };
   await givesStorage(twin, kept);
   await twin.visitor.opens(`/de/checkout?step=${step}`);
   return twin;
 }
 
 /** A tab behind another is drawn once a second: the visitor turns to it first. */
-const turnsTo = (way: StepContext) => way.visitor.page.bringToFront();
+const turnsTo = (story: StepContext) => story.visitor.page.bringToFront();
 
 /** No way to pay is offered once more: neither a filled cart nor a button. */
 async function offersNothing(page: Page): Promise<void> {
@@ -98,18 +98,18 @@ async function offersNothing(page: Page): Promise<void> {
 
 const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   'Back from the provider, then paid': async (run) => {
-    const { page, way } = run;
-    await agrees(way);
+    const { page, story } = run;
+    await agrees(story);
     const cart = await itemsOf(page);
-    await goesToProvider(way);
+    await goesToProvider(story);
     await run.pauses();
     await page.goBack({ waitUntil: 'commit' });
     await expect(title(page, 'checkout.title.payment')).toBeVisible();
     await expect(orderButton(page)).not.toHaveAttribute('aria-disabled', 'true');
     expect(await itemsOf(page), 'the cart').toBe(cart);
     await run.pauses();
-    if (!(await page.locator('#terms').isChecked())) await agrees(way);
-    await goesToProvider(way);
+    if (!(await page.locator('#terms').isChecked())) await agrees(story);
+    await goesToProvider(story);
     await pays(run);
   },
   'a double click': async (run) => {
@@ -117,8 +117,8 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     await pays(run);
   },
   'Enter together with a click': async (run) => {
-    const { page, way } = run;
-    await agrees(way);
+    const { page, story } = run;
+    await agrees(story);
     await run.pauses();
     const button = orderButton(page);
     await button.scrollIntoViewIfNeeded();
@@ -129,18 +129,18 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   },
   'two tabs, both on their way to pay': async (run) => {
     const twin = await duplicate(run);
-    for (const way of run.dice.one([
-      [run.way, twin],
-      [twin, run.way],
+    for (const story of run.dice.one([
+      [run.story, twin],
+      [twin, run.story],
     ])) {
-      await turnsTo(way);
-      await agrees(way);
-      await goesToProvider(way);
+      await turnsTo(story);
+      await agrees(story);
+      await goesToProvider(story);
       await run.pauses();
     }
-    await turnsTo(run.way);
-    await paysWith(run.way, cards.paid);
-    await seesBooking(run.way);
+    await turnsTo(run.story);
+    await paysWith(run.story, cards.paid);
+    await seesBooking(run.story);
     const other = twin.visitor.page;
     await turnsTo(twin);
     if (run.dice.below(2) === 0) await paysWith(twin, cards.paid);
@@ -152,15 +152,15 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     await offersNothing(other);
   },
   'a tab duplicated before sign-in, each ordering as another guest': async (run) => {
-    const { way, email } = run;
+    const { story, email } = run;
     // The first guest's page may ask how long its places are reserved, which went to the other's attempt.
     run.expectInConsole(/status of (410 .*checkout\/hold|422 .*initPayment)/);
-    await givesStorage(way, { cart: await keptCart(way) });
-    await way.visitor.opens('/de/checkout');
+    await givesStorage(story, { cart: await keptCart(story) });
+    await story.visitor.opens('/de/checkout');
     const twin = await duplicate(run, 'cart');
     const inAnyOrder: readonly (readonly [StepContext, StepContext])[] = [
-      [way, twin],
-      [twin, way],
+      [story, twin],
+      [twin, story],
     ];
     const [first, last] = run.dice.one(inAnyOrder);
     for (const guestsWay of [first, last]) {
@@ -189,9 +189,9 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   },
   'two tabs, one after the other': async (run) => {
     const twin = await duplicate(run);
-    await turnsTo(run.way);
-    await agrees(run.way);
-    await goesToProvider(run.way);
+    await turnsTo(run.story);
+    await agrees(run.story);
+    await goesToProvider(run.story);
     await pays(run);
     await run.pauses();
     await turnsTo(twin);
@@ -238,10 +238,10 @@ for (let number = 0; number < runs; number += 1) {
   }) => {
     const { page } = visitor;
     const email = `once-${number}@example.org`;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-    await reachesPayment(way, { email });
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    await reachesPayment(story, { email });
     const pauses = () => page.waitForTimeout(dice.below(longestPauseMs));
-    await kinds[name]?.({ way, page, shop, email, dice, pauses, expectInConsole });
+    await kinds[name]?.({ story, page, shop, email, dice, pauses, expectInConsole });
     await expectOneOrder(shop.database, email);
   });
 }

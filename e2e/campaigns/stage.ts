@@ -56,10 +56,10 @@ function daysOfOneMonth(days: readonly string[]): readonly string[] {
 /** A visitor with a cart, signed in, on a screen that makes no call; and carts of others. */
 export async function setStage(visitor: Visitor, shop: OpenShop, name: string): Promise<Stage> {
   const { page } = visitor;
-  const way = { visitor, lang: 'de', origin: shop.origin };
-  const kept = await keptVisit(way, await newGuest(shop.origin, `${name}@example.org`));
+  const story = { visitor, lang: 'de', origin: shop.origin };
+  const kept = await keptVisit(story, await newGuest(shop.origin, `${name}@example.org`));
   const startAgain = async () => {
-    await givesStorage(way, kept);
+    await givesStorage(story, kept);
     await visitor.opens(`${shop.origin}${neutral}`);
   };
   const isUntouched = async () => {

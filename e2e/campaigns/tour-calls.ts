@@ -38,11 +38,11 @@ async function picksAnotherTourDay({ visitor, page, origin }: Stage): Promise<vo
 /** A tour joins what is in the cart, unless one is there. */
 async function bringsTour({ visitor, page, origin }: Stage): Promise<void> {
   if (await page.evaluate(() => sessionStorage.getItem('cart')?.includes('guidedTour'))) return;
-  const way = { visitor, lang: 'de', origin };
+  const story = { visitor, lang: 'de', origin };
   const moment = await freeTour(origin, '211', 1);
-  await opensTour(way, '211', moment);
-  await saysPeople(way, 1);
-  await goesToCartWithTour(way);
+  await opensTour(story, '211', moment);
+  await saysPeople(story, 1);
+  await goesToCartWithTour(story);
 }
 
 /** Any other answer than 200 means that there is no such tour. */

@@ -23,15 +23,15 @@ test('keeps a recovery link through a change of language, and its token out of a
 }) => {
   const { page } = visitor;
   const { origin, outbox } = shop;
-  const way: StepContext = { visitor, lang: 'de', origin };
+  const story: StepContext = { visitor, lang: 'de', origin };
   const account = await newAccount(origin, 'language');
-  await asksForLink(way, account.email);
+  await asksForLink(story, account.email);
   const link = await linkTo(outbox, account.email);
   const [address = '', token = ''] = link.split('#');
   await visitor.opens(link);
-  await seesHeading(way, 'recovery.recover');
+  await seesHeading(story, 'recovery.recover');
   await choosesLanguage(visitor, 'de', 'English');
-  const english: StepContext = { ...way, lang: 'en' };
+  const english: StepContext = { ...story, lang: 'en' };
   await seesHeading(english, 'recovery.recover');
   await expect(passwordField(english, 'account.password.new')).toBeVisible();
   // The address loses its token once the page has read it.
@@ -52,10 +52,10 @@ test('reports a request for a recovery link that the back end answers with 400 [
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await page.route(/pwdreset/, (route) => route.fulfill({ status: 400, json: { error: 'FIELDS_MISSING' } }));
   await visitor.opens('/de/forgot-password');
-  await sendsRequest(way, 'ada@example.org');
+  await sendsRequest(story, 'ada@example.org');
   await expect(main(page).getByRole('alert')).toContainText(say('de', 'recovery.FIELDS_MISSING'));
   await expect(main(page)).toContainText(say('de', 'recovery.AUTH_REQUEST_RESET_FAIL'));
   await expect(main(page)).not.toContainText(say('de', 'shell.error.unexpected'));
@@ -82,12 +82,12 @@ test('claims no result on an account’s result screens that are opened by hand,
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'account.register') })).toBeVisible();
   await expect(main(page)).not.toContainText(say('de', 'account.registered'));
 
-  const way: StepContext = { visitor, lang: 'de', origin };
-  await asksForLink(way, 'nobody@example.org');
+  const story: StepContext = { visitor, lang: 'de', origin };
+  await asksForLink(story, 'nobody@example.org');
   await page.reload();
-  await seesHeading(way, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
+  await seesHeading(story, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
   const account = await newAccount(origin, 'by-hand');
-  await logsIn(way, account);
+  await logsIn(story, account);
   await visitor.opens(`${origin}/de/register/success`);
   const name = `${account.firstName} ${account.lastName}`;
   await expect(
@@ -106,8 +106,8 @@ test('shows all errors of a field, at the field and in the summary, and those of
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-  await givesStorage(way, { cart: await keptCart(way) });
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  await givesStorage(story, { cart: await keptCart(story) });
   await page.route(/\/customer\/validate/, (route) =>
     route.fulfill({
       status: 422,
@@ -153,8 +153,8 @@ test('shows all errors of a field in the settings, too: password, e-mail, shippi
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const { origin } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
-  const way: StepContext = { visitor, lang: 'de', origin };
-  await logsIn(way, await newAccount(origin, 'lists'));
+  const story: StepContext = { visitor, lang: 'de', origin };
+  await logsIn(story, await newAccount(origin, 'lists'));
   await visitor.opens(`${origin}/de/settings`);
   const both = ['Erstens.', 'Zweitens.'];
   const refuse = (path: RegExp, errors: object) =>

@@ -36,9 +36,9 @@ test('distinguishes a call that the shop’s server could not forward from a mis
   const api = await openFaultyApi(shop.origin);
   const front = await freeOrigin();
   await openAnotherShop({ origin: front, env: { API_BASE: `${api.origin}/api` } });
-  const way: StepContext = { visitor, lang: 'de', origin: front };
-  await reachesPayment(way);
-  await agrees(way);
+  const story: StepContext = { visitor, lang: 'de', origin: front };
+  await reachesPayment(story);
+  await agrees(story);
   const port = Number(new URL(api.origin).port);
   await api.close();
   const main = page.getByRole('main');

@@ -8,9 +8,9 @@ import { breakCalls } from './break-calls.ts';
 import { browserSaysSo } from './faults.ts';
 
 async function cartOfOne(visitor: Visitor, origin: string): Promise<StepContext> {
-  const way: StepContext = { visitor, lang: 'de', origin };
-  await fillsCartWithDayTickets(way, 1);
-  return way;
+  const story: StepContext = { visitor, lang: 'de', origin };
+  await fillsCartWithDayTickets(story, 1);
+  return story;
 }
 
 test('reports a failing server in the bar, with the support address, and on the page [ERR-2]', async ({

@@ -31,8 +31,8 @@ const outOfService: Broken = { what: '503', answer: (route) => route.fulfill({ s
 
 const shippingCalls = /\/api\/de\/shipping-costs/;
 const lookUp = /\/api\/de\/voucher\?voucher=/;
-const total = (way: StepContext) => sumRow(way, say('de', 'cart.total'));
-const shippingRow = (way: StepContext) => sumRow(way, say('de', 'products.shipping'));
+const total = (story: StepContext) => sumRow(story, say('de', 'cart.total'));
+const shippingRow = (story: StepContext) => sumRow(story, say('de', 'products.shipping'));
 const unknown = say('de', 'products.problem.SHIPPING_COSTS_UNKNOWN');
 const onward = (page: Page) => page.getByRole('link', { name: say('de', 'cart.continue'), exact: true });
 
@@ -47,30 +47,30 @@ test('reports failed shipping in the cart: no cost counts, checkout stops, one p
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   await page.clock.install();
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
-  await expect(total(way)).toContainText('39,90 €');
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  await fillsCartWithProduct(story, { id: catalogue, count: 1 });
+  await expect(total(story)).toContainText('39,90 €');
   const costs = { CH: '53,90 €', AT: '45,90 €' };
   for (const [place, { what, answer }] of [...broken, outOfService, noNetwork, never].entries()) {
     await test.step(what, async () => {
       const country = place % 2 === 0 ? 'CH' : 'AT';
       const asked = page.waitForRequest(shippingCalls);
       const repair = await breakCalls(page, shippingCalls, answer);
-      await choosesCountry(way, country);
+      await choosesCountry(story, country);
       await asked;
       if (what === never.what) await passesTimeOut(page);
-      await expect(shippingPart(way)).toContainText(unknown);
-      await expect(shippingPart(way).locator('[aria-busy=true]')).toHaveCount(0);
-      await expect(shippingRow(way)).toContainText(say('de', 'products.shipping.missing'));
-      await expect(total(way)).toContainText('34,00 €');
+      await expect(shippingPart(story)).toContainText(unknown);
+      await expect(shippingPart(story).locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(shippingRow(story)).toContainText(say('de', 'products.shipping.missing'));
+      await expect(total(story)).toContainText('34,00 €');
       await visitor.presses(onward(page));
       await expect(page.getByRole('alert').filter({ hasText: say('de', 'cart.refused') })).toContainText(unknown);
       await expect(page).toHaveURL(/\/de\/checkout(\?step=cart)?$/);
       await repair();
-      await visitor.presses(shippingPart(way).getByRole('button', { name: say('de', 'checkout.tryAgain') }));
-      await expect(total(way)).toContainText(costs[country]);
-      await expect(shippingPart(way)).toBeFocused();
-      await expect(shippingPart(way)).not.toContainText(unknown);
+      await visitor.presses(shippingPart(story).getByRole('button', { name: say('de', 'checkout.tryAgain') }));
+      await expect(total(story)).toContainText(costs[country]);
+      await expect(shippingPart(story)).toBeFocused();
+      await expect(shippingPart(story)).not.toContainText(unknown);
     });
   }
 });
@@ -82,20 +82,20 @@ test('counts an answer that is no number as nothing, and shows a refusal by code
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
-  await expect(total(way)).toContainText('39,90 €');
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  await fillsCartWithProduct(story, { id: catalogue, count: 1 });
+  await expect(total(story)).toContainText('39,90 €');
   const repair = await breakCalls(page, shippingCalls, json(422, { code: 'NO_SHIPPING_COST' }));
-  await choosesCountry(way, 'AT');
-  await expect(shippingPart(way)).toContainText(say('de', 'products.problem.NO_SHIPPING_COST'));
-  await expect(total(way)).toContainText('34,00 €');
-  await expect(shippingPart(way).getByRole('button')).toHaveCount(0);
+  await choosesCountry(story, 'AT');
+  await expect(shippingPart(story)).toContainText(say('de', 'products.problem.NO_SHIPPING_COST'));
+  await expect(total(story)).toContainText('34,00 €');
+  await expect(shippingPart(story).getByRole('button')).toHaveCount(0);
   await repair();
   await breakCalls(page, shippingCalls, json(200, { data: 'free' }));
-  await choosesCountry(way, 'CH');
-  await expect(shippingPart(way)).not.toContainText(say('de', 'products.problem.NO_SHIPPING_COST'));
+  await choosesCountry(story, 'CH');
+  await expect(shippingPart(story)).not.toContainText(say('de', 'products.problem.NO_SHIPPING_COST'));
   await expect(page.getByRole('main')).not.toContainText(say('de', 'products.shipping.missing'));
-  await expect(total(way)).toContainText('34,00 €');
+  await expect(total(story)).toContainText('34,00 €');
   await visitor.presses(onward(page));
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.signin') })).toBeVisible();
 });
@@ -107,17 +107,17 @@ test('asks for shipping again by itself while the museum is out of service, afte
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
-  await expect(total(way)).toContainText('39,90 €');
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  await fillsCartWithProduct(story, { id: catalogue, count: 1 });
+  await expect(total(story)).toContainText('39,90 €');
   await page.clock.install();
   let asked = 0;
   const repair = await breakCalls(page, shippingCalls, (route) => {
     asked += 1;
     return outOfService.answer(route);
   });
-  await choosesCountry(way, 'CH');
-  await expect(shippingPart(way)).toContainText(say('de', 'products.shipping.again'));
+  await choosesCountry(story, 'CH');
+  await expect(shippingPart(story)).toContainText(say('de', 'products.shipping.again'));
   expect(asked).toBe(1);
   await visitor.presses(onward(page));
   await expect(page.getByRole('alert').filter({ hasText: say('de', 'cart.refused') })).toBeFocused();
@@ -126,15 +126,15 @@ test('asks for shipping again by itself while the museum is out of service, afte
   expect(asked, 'before the first pause is over').toBe(1);
   await page.clock.runFor(4_500);
   await expect.poll(() => asked).toBe(2);
-  await expect(shippingPart(way)).toContainText(unknown);
+  await expect(shippingPart(story)).toContainText(unknown);
   await page.clock.runFor(7_000);
   expect(asked, 'before the second pause is over').toBe(2);
   await repair();
   await page.clock.runFor(6_500);
-  await expect(total(way)).toContainText('53,90 €');
-  await expect(shippingPart(way)).not.toContainText(unknown);
+  await expect(total(story)).toContainText('53,90 €');
+  await expect(shippingPart(story)).not.toContainText(unknown);
   // The summary that had the focus is gone.
-  await expect(shippingPart(way)).toBeFocused();
+  await expect(shippingPart(story)).toBeFocused();
 });
 
 test('reports failed shipping in the payment step: no cost counts, the order is refused, one press asks again [SHIP-3] [CHK-4] [ERR-4]', async ({
@@ -145,10 +145,10 @@ test('reports failed shipping in the payment step: no cost counts, the order is 
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   await page.clock.install();
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
-  await signsInWithAddress(way);
-  await expect(total(way)).toContainText('39,90 €');
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  await fillsCartWithProduct(story, { id: catalogue, count: 1 });
+  await signsInWithAddress(story);
+  await expect(total(story)).toContainText('39,90 €');
   const delivery = page.getByRole('region', { name: say('de', 'products.delivery.to') });
   const order = page.getByRole('button', { name: say('de', 'checkout.order') });
   const refusal = { ...noNetwork, what: '422 with a code', answer: json(422, { code: 'NO_SHIPPING_COST' }) };
@@ -161,14 +161,14 @@ test('reports failed shipping in the payment step: no cost counts, the order is 
       // With the page's other calls under way, time passes as it does.
       const words = what === refusal.what ? say('de', 'products.problem.NO_SHIPPING_COST') : unknown;
       await expect(delivery).toContainText(words);
-      await expect(shippingRow(way)).toContainText(say('de', 'products.shipping.missing'));
-      await expect(total(way)).toContainText('34,00 €');
+      await expect(shippingRow(story)).toContainText(say('de', 'products.shipping.missing'));
+      await expect(total(story)).toContainText('34,00 €');
       await visitor.presses(order);
       await expect(page.getByRole('alert').filter({ hasText: say('de', 'checkout.refused') })).toContainText(words);
       await repair();
       if (what === refusal.what) return;
       await visitor.presses(delivery.getByRole('button', { name: say('de', 'checkout.tryAgain') }));
-      await expect(total(way)).toContainText('39,90 €');
+      await expect(total(story)).toContainText('39,90 €');
       await expect(delivery).not.toContainText(unknown);
       await expect(delivery).toBeFocused();
     });
@@ -179,15 +179,15 @@ test('reports failed shipping in the payment step: no cost counts, the order is 
     await expect(page.getByRole('heading', { level: 1, name: say('de', 'shell.error.unavailable') })).toBeVisible();
     await repair();
     await page.clock.runFor(7_000);
-    await expect(total(way)).toContainText('39,90 €');
+    await expect(total(story)).toContainText('39,90 €');
   });
 });
 
 test('goes on to payment whatever happens to suggestions [CHK-6]', async ({ visitor, shop, expectInConsole }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithDayTickets(way, 1);
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  await fillsCartWithDayTickets(story, 1);
   const refusal: Broken = { what: '422 with a code', answer: json(422, { error: 'OVERBOOKED' }) };
   for (const { what, answer } of [...broken, outOfService, noNetwork, never, refusal]) {
     await test.step(what, async () => {
@@ -195,7 +195,7 @@ test('goes on to payment whatever happens to suggestions [CHK-6]', async ({ visi
       const asked = page.waitForRequest(/\/checkout\/suggest/);
       await visitor.opens(`${shop.origin}/de/checkout`);
       await asked;
-      await expect(total(way)).toContainText('10,00 €');
+      await expect(total(story)).toContainText('10,00 €');
       await expect(page.getByRole('heading', { name: say('de', 'suggestions.title') })).toHaveCount(0);
       await visitor.presses(onward(page));
       await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.signin') })).toBeVisible();
@@ -213,8 +213,8 @@ test('reports a failed voucher look-up at the field, keeps the code, and redeems
   const { page } = visitor;
   await page.clock.install();
   const { origin } = await openAnotherShop({});
-  const way: StepContext = { visitor, lang: 'de', origin };
-  await fillsCartWithDayTickets(way, 3);
+  const story: StepContext = { visitor, lang: 'de', origin };
+  await fillsCartWithDayTickets(story, 3);
   const error = (key: string) => page.locator('details form p[id$="-error"]', { hasText: say('de', key) });
   const unknownError = 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR';
   const messages: Readonly<Record<string, string>> = {
@@ -229,16 +229,16 @@ test('reports a failed voucher look-up at the field, keeps the code, and redeems
     await test.step(what, async () => {
       const repair = await breakCalls(page, lookUp, answer);
       const asked = page.waitForRequest(lookUp);
-      await triesCode(way, codes.twentyFive);
+      await triesCode(story, codes.twentyFive);
       await asked;
       if (what === never.what) await passesTimeOut(page);
       await expect(error(messages[what] ?? unknownError)).toBeVisible();
-      await expect(codeField(way)).toBeFocused();
-      await expect(codeField(way)).toHaveValue(codes.twentyFive);
-      await expect(total(way)).toContainText('30,00 €');
+      await expect(codeField(story)).toBeFocused();
+      await expect(codeField(story)).toHaveValue(codes.twentyFive);
+      await expect(total(story)).toContainText('30,00 €');
       await repair();
     });
   }
-  await triesCode(way, codes.twentyFive);
-  await expect(sumRow(way, say('de', 'products.due'))).toContainText('5,00 €');
+  await triesCode(story, codes.twentyFive);
+  await expect(sumRow(story, say('de', 'products.due'))).toContainText('5,00 €');
 });

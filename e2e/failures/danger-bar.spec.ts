@@ -13,9 +13,9 @@ const bar = (page: Page) => page.locator('[role=alert][data-stays]');
 const sentence = say('de', 'shell.error.again', { support: () => 'service@lichthof.example' });
 
 async function cartOfOne(visitor: Visitor, origin: string): Promise<StepContext> {
-  const way: StepContext = { visitor, lang: 'de', origin };
-  await fillsCartWithDayTickets(way, 1);
-  return way;
+  const story: StepContext = { visitor, lang: 'de', origin };
+  await fillsCartWithDayTickets(story, 1);
+  return story;
 }
 
 test('shows the bar for a voucher look-up answered 500, and again for 15 s at the next one [ERR-2]', async ({
@@ -25,10 +25,10 @@ test('shows the bar for a voucher look-up answered 500, and again for 15 s at th
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way = await cartOfOne(visitor, shop.origin);
+  const story = await cartOfOne(visitor, shop.origin);
   await page.clock.install();
   await breakCalls(page, /\/api\/de\/voucher\?/, (route) => route.fulfill({ status: 500, body: '' }));
-  await triesCode(way, codes.ten);
+  await triesCode(story, codes.ten);
   await expect(bar(page)).toContainText(sentence);
   await expect(bar(page).getByRole('link', { name: 'service@lichthof.example' })).toBeVisible();
   await page.clock.runFor(10_000);
@@ -72,11 +72,11 @@ test('shows the bar each time that shipping is answered 500 [ERR-2] [SHIP-3]', a
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  await fillsCartWithProduct(story, { id: catalogue, count: 1 });
   await expect(bar(page)).toBeEmpty();
   await breakCalls(page, /\/api\/de\/shipping-costs/, (route) => route.fulfill({ status: 500, body: '' }));
-  await choosesCountry(way, 'AT');
+  await choosesCountry(story, 'AT');
   await expect(bar(page)).toContainText(sentence);
   await visitor.presses(bar(page).getByRole('button', { name: say('de', 'shell.close') }));
   await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.tryAgain') }).first());

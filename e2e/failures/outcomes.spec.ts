@@ -18,10 +18,10 @@ import { browserSaysSo } from './faults.ts';
 test.use({ launchOptions: withBackForwardCache });
 
 async function startsToPay(visitor: Visitor, origin: string): Promise<StepContext> {
-  const way: StepContext = { visitor, lang: 'de', origin };
-  await reachesPayment(way);
-  await agrees(way);
-  return way;
+  const story: StepContext = { visitor, lang: 'de', origin };
+  await reachesPayment(story);
+  await agrees(story);
+  return story;
 }
 
 test('shows the same booking after a reload, Back and in another browser [PAY-9] [PAY-5]', async ({
@@ -30,10 +30,10 @@ test('shows the same booking after a reload, Back and in another browser [PAY-9]
   browser,
 }) => {
   const { page } = visitor;
-  const way = await startsToPay(visitor, shop.origin);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
+  const story = await startsToPay(visitor, shop.origin);
+  await goesToProvider(story);
+  await paysWith(story, cards.paid);
+  await seesBooking(story);
   const number = await page.locator('strong[translate=no]').innerText();
   expect(number).toMatch(/^[A-Z\d]{4}-[A-Z\d]{4}$/);
 
@@ -56,12 +56,12 @@ test('keeps sign-in and payment methods through a reload on the way to payment [
   shop,
 }) => {
   const { page } = visitor;
-  const way = await startsToPay(visitor, shop.origin);
+  const story = await startsToPay(visitor, shop.origin);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.payment') })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(guest.lastName);
-  await agrees(way);
-  await goesToProvider(way);
+  await agrees(story);
+  await goesToProvider(story);
 });
 
 test('shows the museum’s words and the support address for a payment that it will not complete (400) [PAY-5] [PAY-6] [CFG-15]', async ({

@@ -29,8 +29,8 @@ interface Screen {
   readonly call: string;
   readonly where: string;
   readonly path: RegExp;
-  readonly stands: (way: StepContext) => Promise<void>;
-  readonly makes: (way: StepContext) => Promise<void>;
+  readonly stands: (story: StepContext) => Promise<void>;
+  readonly makes: (story: StepContext) => Promise<void>;
   readonly seen: Readonly<Record<string, (page: Page) => Locator>>;
   /** The museum's own words are shown with a 422. */
   readonly quotes: boolean;
@@ -40,22 +40,22 @@ const order = async ({ visitor }: StepContext) =>
   visitor.presses(visitor.page.getByRole('button', { name: say('de', 'checkout.order'), exact: true }));
 
 /** On the screen of an order that the museum has prepared, everything chosen. */
-async function reachesOrder(way: StepContext): Promise<void> {
-  const buyer = await newGuest(way.origin, 'freunde@verein.example');
-  await givesStorage(way, await keptVisit(way, buyer));
-  await way.visitor.opens(`${way.origin}/de/order-review/freundeskreis-Hs3Nw8Bt5P`);
-  await agrees(way);
+async function reachesOrder(story: StepContext): Promise<void> {
+  const buyer = await newGuest(story.origin, 'freunde@verein.example');
+  await givesStorage(story, await keptVisit(story, buyer));
+  await story.visitor.opens(`${story.origin}/de/order-review/freundeskreis-Hs3Nw8Bt5P`);
+  await agrees(story);
 }
 
 /** Back from the provider, where the order is still to be placed. */
-async function reachesAccepted(way: StepContext): Promise<void> {
-  await givesStorage(way, await keptVisit(way, await newGuest(way.origin, 'accepted@example.org')));
-  await way.visitor.opens(`${way.origin}/de/checkout/accepted?cartId=77`);
-  await expect(heading(way.visitor.page, 'checkout.accepted')).toBeVisible();
+async function reachesAccepted(story: StepContext): Promise<void> {
+  await givesStorage(story, await keptVisit(story, await newGuest(story.origin, 'accepted@example.org')));
+  await story.visitor.opens(`${story.origin}/de/checkout/accepted?cartId=77`);
+  await expect(heading(story.visitor.page, 'checkout.accepted')).toBeVisible();
 }
 
-const signedIn = async (way: StepContext) =>
-  givesStorage(way, await keptVisit(way, await newGuest(way.origin, 'returning@example.org')));
+const signedIn = async (story: StepContext) =>
+  givesStorage(story, await keptVisit(story, await newGuest(story.origin, 'returning@example.org')));
 const opens =
   (path: string) =>
   async ({ visitor, origin }: StepContext) =>
@@ -72,9 +72,9 @@ const screens: readonly Screen[] = [
     call: 'initPayment',
     where: 'the payment step',
     path: /\/checkout\/initPayment\?/,
-    stands: async (way) => {
-      await reachesPayment(way);
-      await agrees(way);
+    stands: async (story) => {
+      await reachesPayment(story);
+      await agrees(story);
     },
     makes: order,
     seen: { ...failure, '410': unexpected, '422': (page) => inMain(page, 'cart.refused') },
@@ -142,14 +142,14 @@ for (const { call, where, path, stands, makes, seen, quotes } of screens) {
     const { origin } = await openAnotherShop({
       configuration: { confirmPaymentOnCheckout: where !== 'checkout/accepted' },
     });
-    const way: StepContext = { visitor, lang: 'de', origin };
+    const story: StepContext = { visitor, lang: 'de', origin };
     for (const [status, look] of Object.entries(seen)) {
       await test.step(status, async () => {
-        await stands(way);
+        await stands(story);
         // What the screen of a cancelled payment asks next knows of none, either.
         await page.route(/\/checkout\/execPayment/, (route) => route.fulfill({ status: 410, json: {} }));
         await page.route(path, (route) => route.fulfill(answers[status]));
-        await makes(way);
+        await makes(story);
         await expect(look(page).first()).toBeVisible();
         if (status === '500') await expect(bar(page)).toContainText(dangerSentence);
         else await expect(bar(page)).toBeEmpty();
@@ -178,14 +178,14 @@ test('keeps the museum’s message about a refused payment through a reload [PAY
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-  await reachesPayment(way);
-  await agrees(way);
-  await goesToProvider(way);
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  await reachesPayment(story);
+  await agrees(story);
+  await goesToProvider(story);
   await page.route(/\/checkout\/execPayment/, (route) =>
     route.fulfill({ status: 422, json: { error: 'Die Bank hat abgelehnt.' } }),
   );
-  await paysWith(way, cards.refused);
+  await paysWith(story, cards.refused);
   const said = say('de', 'shell.museumSays', { text: 'Die Bank hat abgelehnt.' });
   await expect(page).toHaveURL(/\/de\/checkout\/failed\?cartId=/);
   await expect(main(page)).toContainText(said);
@@ -202,8 +202,8 @@ test('shows the museum’s message about a refused payment on the prepared order
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-  await reachesOrder(way);
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  await reachesOrder(story);
   await page.route(/\/checkout\/execPayment/, (route) => route.fulfill(answers['422']));
   await visitor.opens(`${shop.origin}/de/checkout/success?cartId=78&order=freundeskreis-Hs3Nw8Bt5P`);
   await expect(page).toHaveURL(/\/de\/order-review\//);
@@ -221,8 +221,8 @@ test('claims no result on the checkout’s result screens that are opened by han
   shop,
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-  await signedIn(way);
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  await signedIn(story);
   await opensByHand(visitor, '/de/checkout/failed');
   await expect(heading(page, 'checkout.title.cart')).toBeVisible();
   await expect(inMain(page, 'checkout.paymentFailed')).toHaveCount(0);

@@ -44,13 +44,13 @@ for (const [what, breakStorage] of outOfOrder) {
     shop,
   }) => {
     await breakStorage(visitor.page);
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-    await fillsCartWithDayTickets(way, 1);
-    await signsInAsGuest(way);
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    await fillsCartWithDayTickets(story, 1);
+    await signsInAsGuest(story);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
   });
 }
 

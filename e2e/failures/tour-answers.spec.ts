@@ -35,9 +35,9 @@ interface TourCall {
   readonly name: string;
   readonly calls: RegExp;
   /** What the visitor does before the call goes wrong. */
-  readonly before?: (way: StepContext) => Promise<void>;
+  readonly before?: (story: StepContext) => Promise<void>;
   /** What makes the call. */
-  readonly make: (way: StepContext) => Promise<void>;
+  readonly make: (story: StepContext) => Promise<void>;
 }
 
 const heading = (page: Page, key: string): Locator => page.getByRole('heading', { level: 1, name: say('de', key) });
@@ -49,10 +49,10 @@ async function goesFromNeutral({ visitor: { page } }: StepContext, address: stri
   await goes({ page }, address);
 }
 
-const opens = (way: StepContext) => goesFromNeutral(way, `/de/guided-tours/${tourId}`);
-const isOpen = async (way: StepContext) => {
-  await opens(way);
-  await expect(way.visitor.page.locator('#step-day-title')).toBeVisible();
+const opens = (story: StepContext) => goesFromNeutral(story, `/de/guided-tours/${tourId}`);
+const isOpen = async (story: StepContext) => {
+  await opens(story);
+  await expect(story.visitor.page.locator('#step-day-title')).toBeVisible();
 };
 
 /** The days in sight that can be chosen, except the chosen one. */
@@ -71,25 +71,25 @@ async function picksDay({ visitor: { page } }: StepContext): Promise<void> {
 const turnsMonth = async ({ visitor: { page } }: StepContext) => nextMonth(page).click();
 
 /** Two people with their tickets, ready to be added. */
-async function isFilled(way: StepContext): Promise<void> {
-  const { day, time } = await freeTour(way.origin, publicTour, 2);
-  await goesFromNeutral(way, `/de/guided-tours/${publicTour}?date=${day}&time=${time}`);
-  await saysPeople(way, 2);
+async function isFilled(story: StepContext): Promise<void> {
+  const { day, time } = await freeTour(story.origin, publicTour, 2);
+  await goesFromNeutral(story, `/de/guided-tours/${publicTour}?date=${day}&time=${time}`);
+  await saysPeople(story, 2);
 }
 
 const adds = async ({ visitor: { page } }: StepContext) =>
   page.getByRole('button', { name: like('de', 'tour-group.add') }).click();
 
 /** As many people as there is room for, at a time that has less of it than others. */
-async function isAtFullTime(way: StepContext): Promise<void> {
+async function isAtFullTime(story: StepContext): Promise<void> {
   // Which of them has such a time depends on the day: near the end of its run a tour has few.
   for (const tour of [publicTour, '201', '202', '203']) {
-    const times = await freeTours(way.origin, tour);
+    const times = await freeTours(story.origin, tour);
     const fullest = times.findLast(({ places }) => places > 0 && places < (times[0]?.places ?? 0));
     if (!fullest) continue;
     const { day, time, places } = fullest;
-    await goesFromNeutral(way, `/de/guided-tours/${tour}?date=${day}&time=${time}`);
-    return saysPeople(way, places);
+    await goesFromNeutral(story, `/de/guided-tours/${tour}?date=${day}&time=${time}`);
+    return saysPeople(story, places);
   }
   throw new Error('All public tours have as much room at all of their times.');
 }
@@ -127,13 +127,13 @@ for (const { name, calls, before, make } of tourCalls) {
   }) => {
     expectInConsole(browserSaysSo);
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin };
+    const story: StepContext = { visitor, lang: 'de', origin };
     await visitor.opens(neutral);
     for (const { what, status, body, expected } of answers) {
       await test.step(what, async () => {
-        await before?.(way);
+        await before?.(story);
         const repair = await breakCalls(page, calls, (route) => route.fulfill({ status, body }));
-        await make(way);
+        await make(story);
         const message =
           expected === 'shell.notFound'
             ? heading(page, expected)

@@ -46,7 +46,7 @@ test('loads analytics tools after consent, reports without personal data, and st
   const { page } = visitor;
   const shop = await openAnotherShop(withTools(standIn));
   const { origin } = shop;
-  const way: StepContext = { visitor, lang: 'de', origin };
+  const story: StepContext = { visitor, lang: 'de', origin };
   const reported = (what: string) => standIn.recorded.filter((request) => request.includes(what));
 
   await visitor.opens(`${origin}/de/tickets/105?utm_source=brief&partner=hotel`);
@@ -76,12 +76,12 @@ test('loads analytics tools after consent, reports without personal data, and st
 
   const email = 'gezaehlt@example.org';
   const buyer = await newGuest(origin, email);
-  await givesStorage(way, { ...(await keptVisit(way, buyer)), cookiesAccepted: 'true' });
+  await givesStorage(story, { ...(await keptVisit(story, buyer)), cookiesAccepted: 'true' });
   await visitor.opens(`${origin}/de/checkout?step=payment`);
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
+  await agrees(story);
+  await goesToProvider(story);
+  await paysWith(story, cards.paid);
+  await seesBooking(story);
   const outcome = new URL(page.url());
   await expect.poll(() => reported('call=trackEcommerceOrder')).toHaveLength(1);
   await expect.poll(() => reported('"event":"purchase"')).toHaveLength(1);

@@ -38,7 +38,7 @@ test('reports a purchase to the data layer after consent, from the first view to
   const { origin } = await openAnotherShop({ configuration: telling });
   const foreign: string[] = [];
   page.on('request', (request) => void (request.url().startsWith(origin) || foreign.push(request.url())));
-  const way = { visitor, lang: 'de', origin };
+  const story = { visitor, lang: 'de', origin };
   const choice = { eventId: '105', ticketId: '1051', day: await freeDay(origin, '105'), count: 1 };
 
   await visitor.opens(`${origin}/de/tickets/105`);
@@ -47,28 +47,28 @@ test('reports a purchase to the data layer after consent, from the first view to
   await agree(page).click();
   await expect.poll(() => namesOn(page)).toEqual(['view_item']);
 
-  await fillsCart(way, choice);
+  await fillsCart(story, choice);
   await expect.poll(() => namesOn(page)).toEqual(expect.arrayContaining(['add_to_cart']));
   await visitor.presses(page.getByRole('button', { name: new RegExp(`^${say('de', 'cart.remove')}`) }).first());
   await visitor.presses(page.getByRole('button', { name: say('de', 'cart.remove.yes'), exact: true }));
   await expect.poll(async () => (await namesOn(page))?.at(-1)).toBe('remove_from_cart');
 
   const moment = await freeTour(origin, '211', 1);
-  await opensTour(way, '211', moment);
-  await saysPeople(way, 1);
-  await addsTour(way);
+  await opensTour(story, '211', moment);
+  await saysPeople(story, 1);
+  await addsTour(story);
   await expect.poll(() => namesOn(page)).toEqual(['view_item', 'add_to_cart']);
   const [seen, added] = (await reportedOn(page)) ?? [];
   expect(seen?.ecommerce).toMatchObject({ tax: 0, items: [{ item_id: '211', item_category: 'guidedTour' }] });
   expect(added?.ecommerce.value).toMatch(/^\d+\.\d\d$/);
 
-  await fillsCart(way, choice);
-  await signsInAsGuest(way);
+  await fillsCart(story, choice);
+  await signsInAsGuest(story);
   expect((await namesOn(page))?.filter((name) => name === 'begin_checkout')).toHaveLength(1);
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
+  await agrees(story);
+  await goesToProvider(story);
+  await paysWith(story, cards.paid);
+  await seesBooking(story);
   await expect.poll(() => namesOn(page)).toEqual(['purchase']);
   const [purchase] = (await reportedOn(page)) ?? [];
   expect(purchase?.ecommerce).toMatchObject({
@@ -79,7 +79,7 @@ test('reports a purchase to the data layer after consent, from the first view to
   expect(purchase?.ecommerce.value).toMatch(/^\d+\.\d\d$/);
   expect(await page.getByRole('main').innerText()).toContain(purchase?.ecommerce.transaction_id);
   await page.reload();
-  await seesBooking(way);
+  await seesBooking(story);
   expect(await reportedOn(page)).toBeUndefined();
   expect(foreign).toEqual([]);
 });
@@ -92,10 +92,10 @@ test('reports the price of a product that is viewed and added [ANA-1] [MON-4]', 
   const { origin } = await openAnotherShop({
     configuration: { analytics: { dataLayer: true, consent: false } },
   });
-  const way = { visitor, lang: 'de', origin };
-  await opensProduct(way, catalogue);
-  await choosesCount(way, 2);
-  await addsProduct(way);
+  const story = { visitor, lang: 'de', origin };
+  await opensProduct(story, catalogue);
+  await choosesCount(story, 2);
+  await addsProduct(story);
   await expect.poll(() => namesOn(page)).toEqual(['view_item', 'add_to_cart']);
   const [seen, added] = (await reportedOn(page)) ?? [];
   const item = { item_id: catalogue, item_category: 'merchandise', price: '34.00' };

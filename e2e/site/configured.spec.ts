@@ -74,11 +74,11 @@ test('remembers a partner in the address and sends it with the payment [CFG-3] [
   shop,
 }) => {
   const { page } = visitor;
-  const way = { visitor, lang: 'de', origin: shop.origin };
+  const story = { visitor, lang: 'de', origin: shop.origin };
   await visitor.opens('/de?partner=hotel-am-see');
-  await fillsCartWithDayTickets(way, 1);
+  await fillsCartWithDayTickets(story, 1);
   const guestCall = page.waitForRequest(/\/auth\/guest/);
-  await signsInAsGuest(way);
+  await signsInAsGuest(story);
   expect((await guestCall).postDataJSON()).toMatchObject({ c: { send_invoice: true, country: 'DE' } });
   await page.locator('input[value="127"]').check();
   await page.locator('#terms').check();

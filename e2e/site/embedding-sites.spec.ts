@@ -42,10 +42,10 @@ test('shares one cart and its payment where museum and shop are one site; a canc
 
   await press(cart(2));
   await expect(page).toHaveURL(`${origin}/de/checkout`);
-  const way = { visitor, lang: 'de', origin };
-  await signsInAsGuest(way);
-  await agrees(way);
-  await goesToProvider(way);
+  const story = { visitor, lang: 'de', origin };
+  await signsInAsGuest(story);
+  await agrees(story);
+  await goesToProvider(story);
   const before = await kept();
   expect(JSON.parse(before ?? '')).toMatchObject({ items: [{ count: 2 }], paymentKey: expect.any(String) });
   for (const isReloaded of [false, true]) {

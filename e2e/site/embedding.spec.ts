@@ -113,8 +113,8 @@ test('a forged cart link removes nothing from the cart, and adds only what is of
   expectInConsole(/status of 404/);
   const { page } = visitor;
   const day = await freeDay(shop.origin, '105');
-  const way = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 2 });
+  const story = { visitor, lang: 'de', origin: shop.origin };
+  await fillsCart(story, { eventId: '105', ticketId: '1051', day, count: 2 });
   const rows = page.locator('[id^="item-"][tabindex]');
   await expect(rows).toHaveCount(1);
   const brings = async (fragment: string) => {

@@ -36,11 +36,11 @@ for (const [width, height] of [
 ] as const) {
   test(`keeps whatever has the focus visible at ${width} × ${height}`, async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way = { visitor, lang: 'de', origin: shop.origin };
+    const story = { visitor, lang: 'de', origin: shop.origin };
     await page.setViewportSize({ width, height });
     const slot = await freeSlot(shop.origin, '101');
     const tour = await freeTour(shop.origin, '222', 2);
-    await givesStorage(way, { cart: await keptCart(way, { ...timedTicket, count: 2 }) });
+    await givesStorage(story, { cart: await keptCart(story, { ...timedTicket, count: 2 }) });
     for (const path of [
       `/de/tickets/101?date=${slot.day}`,
       `/de/guided-tours/222?date=${tour.day}&time=${tour.time}`,

@@ -22,9 +22,9 @@ for (const width of [320, 390]) {
     await doublesLetters(page);
     await page.setViewportSize({ width, height: 844 });
     const slot = await freeSlot(shop.origin, '101');
-    const way = { visitor, lang: 'de', origin: shop.origin };
+    const story = { visitor, lang: 'de', origin: shop.origin };
     const buyer = await newGuest(shop.origin, `large-${width}@example.org`);
-    await givesStorage(way, await keptVisit(way, buyer, { ...timedTicket, count: 2 }));
+    await givesStorage(story, await keptVisit(story, buyer, { ...timedTicket, count: 2 }));
     for (const path of [
       '/de',
       '/de/tickets',

@@ -8,9 +8,9 @@ import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 /** How many sheets of A4 a page takes; the file is kept with the story's results. */
-async function sheetsOf(page: Page, story: TestInfo, name: string): Promise<number> {
+async function sheetsOf(page: Page, testInfo: TestInfo, name: string): Promise<number> {
   const file = await page.pdf({
-    path: story.outputPath(`${name}.pdf`),
+    path: testInfo.outputPath(`${name}.pdf`),
     format: 'A4',
     margin: { top: '15mm', right: '15mm', bottom: '15mm', left: '15mm' },
   });
@@ -31,14 +31,14 @@ async function hasOnPaper(page: Page, words: readonly string[], buttons: readonl
 test('prints the booking on one sheet: number, receipt and notes, without menu and buttons [ORD-2]', async ({
   visitor,
   shop,
-}, story) => {
+}, testInfo) => {
   const { page } = visitor;
-  const way = { visitor, lang: 'de', origin: shop.origin };
-  await reachesPayment(way, { wanted: { ...dayTicket, count: 2 } });
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
+  const story = { visitor, lang: 'de', origin: shop.origin };
+  await reachesPayment(story, { wanted: { ...dayTicket, count: 2 } });
+  await agrees(story);
+  await goesToProvider(story);
+  await paysWith(story, cards.paid);
+  await seesBooking(story);
   const calendar = page.getByRole('link', { name: say('de', 'checkout.calendar') });
   const address = (await calendar.getAttribute('href')) ?? '';
   expect(await (await fetch(`${shop.origin}${address}`)).text()).toContain('BEGIN:VEVENT');
@@ -52,13 +52,13 @@ test('prints the booking on one sheet: number, receipt and notes, without menu a
       say('de', 'checkout.home'),
     ],
   );
-  expect(await sheetsOf(page, story, 'booking')).toBe(1);
+  expect(await sheetsOf(page, testInfo, 'booking')).toBe(1);
 });
 
 test('prints four tickets and their order on two sheets, without menu and links [ORD-2]', async ({
   visitor,
   shop,
-}, story) => {
+}, testInfo) => {
   const { page } = visitor;
   const buyer = await newGuest(shop.origin, 'prints@example.org');
   const date = await freeDay(shop.origin, '105');
@@ -70,17 +70,17 @@ test('prints four tickets and their order on two sheets, without menu and links 
     [say('de', 'orders.wayIn'), say('de', 'checkout.receipt')],
     [say('de', 'orders.directions'), say('de', 'shell.withdraw')],
   );
-  expect(await sheetsOf(page, story, 'order')).toBe(2);
+  expect(await sheetsOf(page, testInfo, 'order')).toBe(2);
 });
 
 test('prints a page of the museum as its text, without menu and notices [PAGE-1]', async ({
   visitor,
   openAnotherShop,
-}, story) => {
+}, testInfo) => {
   const { page } = visitor;
   const shop = await openAnotherShop({ configuration: { showCookieDisclaimer: true } });
   await visitor.opens(`${shop.origin}/de/page/imprint`);
   await hasOnPaper(page, [await page.getByRole('heading', { level: 1 }).innerText()], []);
   await expect(page.locator('[data-cookie-notice]')).toBeAttached();
-  expect(await sheetsOf(page, story, 'imprint')).toBe(1);
+  expect(await sheetsOf(page, testInfo, 'imprint')).toBe(1);
 });

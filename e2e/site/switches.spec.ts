@@ -39,7 +39,7 @@ test('shows the whole frame with every switch on, dismisses the message, and sen
 }) => {
   const { page } = visitor;
   const { origin } = await openAnotherShop(everything);
-  const way: StepContext = { visitor, lang: 'de', origin };
+  const story: StepContext = { visitor, lang: 'de', origin };
   await visitor.opens(`${origin}/de`);
   const notice = page.getByRole('region', { name: say('de', 'shell.cookies') });
   await expect(notice).toBeVisible();
@@ -69,7 +69,7 @@ test('shows the whole frame with every switch on, dismisses the message, and sen
   await expect(bar).toBeHidden();
   await visitor.presses(notice.getByRole('button', { name: say('de', 'shell.cookies.decline'), exact: true }));
 
-  await reachesPayment(way);
+  await reachesPayment(story);
   const number = page.locator('[name=externalDocumentNumber]');
   await visitor.writes(number, 'PO 4711');
   await expectAccessible(page, 'payment with a number of the customer’s');
@@ -78,9 +78,9 @@ test('shows the whole frame with every switch on, dismisses the message, and sen
   await page.locator('#terms').check();
   await page.locator('#privacy').check();
   const call = page.waitForRequest(/\/checkout\/initPayment/);
-  await goesToProvider(way, 'checkout.continueToPayment');
+  await goesToProvider(story, 'checkout.continueToPayment');
   expect((await call).postDataJSON()).toMatchObject({ cart: { external_document_number: 'PO 4711' } });
-  await paysWith(way, cards.paid);
+  await paysWith(story, cards.paid);
   await expect(page.getByRole('button', { name: say('de', 'checkout.order') })).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test('leaves no gaps with every switch off: one section, one language, no accoun
     configuration: { ...off, homeView: 'sections', guestRegistration: false, progressBar: false },
     content: { social_media: [] },
   });
-  const way: StepContext = { visitor, lang: 'de', origin };
+  const story: StepContext = { visitor, lang: 'de', origin };
   await visitor.opens(`${origin}/de`);
   await expect(page.getByRole('region', { name: say('de', 'shell.cookies') })).toHaveCount(0);
   await expect(page.getByRole('complementary')).toHaveCount(0);
@@ -117,7 +117,7 @@ test('leaves no gaps with every switch off: one section, one language, no accoun
   await visitor.opens(`${origin}/de/login`);
   await expect(page.locator('a[href*="/register"]')).toHaveCount(0);
   await expectAccessible(page, 'login without registration');
-  await fillsCartWithDayTickets(way, 1);
+  await fillsCartWithDayTickets(story, 1);
   await visitor.opens(`${origin}/de/checkout?step=signin`);
   await expect(page.getByText(say('de', 'checkout.guestOff'))).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);

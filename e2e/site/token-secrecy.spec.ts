@@ -59,7 +59,7 @@ for (const who of ['guest', 'customer'] as const)
       configuration: { analytics: { dataLayer: true, consent: false } },
       env: { LOG_LEVEL: 'trace', METRICS_PORT: new URL(operations).port },
     });
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const seen = watches(context, shop.origin);
     page.on('framenavigated', (frame) => void seen.addresses.push(frame.url()));
     const kept: string[] = [];
@@ -67,10 +67,10 @@ for (const who of ['guest', 'customer'] as const)
     if (who === 'customer') {
       const account = await newAccount(shop.origin, 'canary');
       email = account.email;
-      await logsIn(way, account);
+      await logsIn(story, account);
     }
-    await fillsCartWithDayTickets(way, 1);
-    if (who === 'guest') await signsInAsGuest(way, { email, firstName: 'Kana', lastName: 'Rie' });
+    await fillsCartWithDayTickets(story, 1);
+    if (who === 'guest') await signsInAsGuest(story, { email, firstName: 'Kana', lastName: 'Rie' });
     else {
       await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
       await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.payment') })).toBeVisible();
@@ -78,11 +78,11 @@ for (const who of ['guest', 'customer'] as const)
     const { token: canary = '' } = await storageOf(page);
     expect(canary.length).toBeGreaterThan(30);
     kept.push(await keptBy(page));
-    await agrees(way);
-    await goesToProvider(way);
+    await agrees(story);
+    await goesToProvider(story);
     kept.push(await page.content());
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
     kept.push(await keptBy(page));
     await page.goBack();
     await page.goForward();

@@ -23,9 +23,9 @@ function whatIsRefused(page: Page): Promise<Record<string, string>> {
       nothing: () => (document.createElement('div').innerHTML = ''),
     };
     return Object.fromEntries(
-      Object.entries(ways).map(([name, way]) => {
+      Object.entries(ways).map(([name, write]) => {
         try {
-          way();
+          write();
           return [name, ''];
         } catch (error) {
           return [name, (error as Error).name];
@@ -42,7 +42,7 @@ test('writes no text as HTML on any page from home to payment, and the browser w
   expectInConsole,
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const main = page.getByRole('main');
   const section = (key: string) =>
     page
@@ -64,7 +64,7 @@ test('writes no text as HTML on any page from home to payment, and the browser w
   await expect(page).toHaveURL(/\/guided-tours\/\d+/);
   await visitor.presses(section('merchandise'));
   await heading(say('de', 'merchandise.title'));
-  const article = await productName(way, catalogue);
+  const article = await productName(story, catalogue);
   await visitor.presses(main.getByRole('link', { name: article, exact: true }));
   await heading(article);
   await visitor.presses(section('vouchers'));
@@ -76,8 +76,8 @@ test('writes no text as HTML on any page from home to payment, and the browser w
   // All of that by steps inside one document, where React makes the pages.
   expect(await page.evaluate(() => 'isStillTheSame' in globalThis)).toBe(true);
 
-  await fillsCartWithDayTickets(way, 1);
-  await signsInAsGuest(way);
+  await fillsCartWithDayTickets(story, 1);
+  await signsInAsGuest(story);
 
   expectInConsole(/^Content security policy: (require-trusted-types-for|trusted-types) trusted-types-(sink|policy)/);
   expectInConsole(/TrustedHTML|TrustedScript|TrustedTypePolicy|Trusted ?Type/);

@@ -11,23 +11,23 @@ import { walksIn, walksToOrder, type Stand } from './walks.ts';
 /** What the shop remembers having done in this tab. */
 const done = (what: string): Kept => ({ doneHere: what });
 
-async function registers(way: StepContext): Promise<Kept> {
-  await givesStorage(way, {});
-  await opensRegister(way);
-  await fillsIn(way, newcomer('size'));
-  await sendsRegistration(way);
-  await expect(way.visitor.page).toHaveURL(/register\/success/);
-  return storageOf(way.visitor.page);
+async function registers(story: StepContext): Promise<Kept> {
+  await givesStorage(story, {});
+  await opensRegister(story);
+  await fillsIn(story, newcomer('size'));
+  await sendsRegistration(story);
+  await expect(story.visitor.page).toHaveURL(/register\/success/);
+  return storageOf(story.visitor.page);
 }
 
 /**
  * Accounts and orders. Forms that end on a screen of their own are sent so that the museum refuses them: the answer has come all the
  * way, and nothing of the next screen is in the sum.
  */
-export async function accountScreens(way: StepContext, payment: Stand) {
-  const account = await newAccount(way.origin, 'size');
-  const kept = await walksIn(way, account);
-  const order = await walksToOrder(way, payment, kept);
+export async function accountScreens(story: StepContext, payment: Stand) {
+  const account = await newAccount(story.origin, 'size');
+  const kept = await walksIn(story, account);
+  const order = await walksToOrder(story, payment, kept);
   const wrong = 'Falsch geraten 9';
   const received = appears(({ visitor, lang }) =>
     visitor.page.getByText(say(lang, 'withdrawal.received'), { exact: true }),
@@ -51,15 +51,15 @@ export async function accountScreens(way: StepContext, payment: Stand) {
     },
     registerSuccess: {
       path: '/register/success',
-      kept: await registers(way),
+      kept: await registers(story),
       button: byText('link', 'account.registered.home'),
-      answer: leadsTo(new RegExp(`/${way.lang}/?$`)),
+      answer: leadsTo(new RegExp(`/${story.lang}/?$`)),
     },
     registerGuest: {
       path: '/register-guest',
       before: (at) => writesGuest(at),
       button: byText('button', 'account.guest.submit'),
-      answer: leadsTo(new RegExp(`/${way.lang}/?$`)),
+      answer: leadsTo(new RegExp(`/${story.lang}/?$`)),
     },
     forgotPassword: {
       path: '/forgot-password',

@@ -11,8 +11,8 @@ const orders = { before: agrees, button: byText('button', 'checkout.order'), ans
  * The checkout step by step, and what may come of a payment. Each is reached by the real way, and opened again as by somebody who comes back to
  * it. `later` is the way into a shop where the order is placed after the provider's page.
  */
-export async function checkoutScreens(way: StepContext, later: StepContext, { cart, signIn, payment }: WayToPayment) {
-  const buyer = (name: string, at: StepContext = way) => another(at, payment, `${name}@example.org`);
+export async function checkoutScreens(story: StepContext, later: StepContext, { cart, signIn, payment }: WayToPayment) {
+  const buyer = (name: string, at: StepContext = story) => another(at, payment, `${name}@example.org`);
   const friend = 'freunde@verein.example';
   return {
     checkout: {
@@ -27,9 +27,9 @@ export async function checkoutScreens(way: StepContext, later: StepContext, { ca
       answer: titled('checkout.title.payment'),
     },
     'checkout, payment': { ...(await buyer('paying')), ...orders },
-    checkoutFailed: { ...(await walksOn(way, await buyer('refused'), 'failed')), ...orders },
+    checkoutFailed: { ...(await walksOn(story, await buyer('refused'), 'failed')), ...orders },
     checkoutCanceled: {
-      ...(await walksOn(way, await buyer('turning-back'), 'canceled')),
+      ...(await walksOn(story, await buyer('turning-back'), 'canceled')),
       button: byText('link', 'checkout.canceled.keep'),
       answer: titled('checkout.title.payment'),
     },
@@ -40,13 +40,13 @@ export async function checkoutScreens(way: StepContext, later: StepContext, { ca
       answer: titled('checkout.booked'),
     },
     checkoutSuccess: {
-      ...(await walksOn(way, await buyer('booking'), 'success')),
+      ...(await walksOn(story, await buyer('booking'), 'success')),
       button: byText('link', 'checkout.downloadTickets'),
       answer: downloads,
     },
     'order-review': {
       path: '/order-review/freundeskreis-Hs3Nw8Bt5P',
-      kept: (await another(way, payment, friend)).kept,
+      kept: (await another(story, payment, friend)).kept,
       ...orders,
     },
   } satisfies FirstPresses<

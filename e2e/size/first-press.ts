@@ -15,11 +15,11 @@ export interface FirstPress {
   readonly origin?: string;
   readonly kept?: Kept;
   /** What a visitor chooses or writes before the main button has something to do. */
-  readonly before?: (way: StepContext) => Promise<unknown>;
+  readonly before?: (story: StepContext) => Promise<unknown>;
   /** The screen's main button: what it is there for. */
-  readonly button: (way: StepContext) => Locator;
+  readonly button: (story: StepContext) => Locator;
   /** Comes only when the press was answered; until then nothing of it may be there. */
-  readonly answer: (way: StepContext) => Promise<unknown>;
+  readonly answer: (story: StepContext) => Promise<unknown>;
 }
 
 /** A screen, or one step of it: `checkout, payment`. */
@@ -39,15 +39,15 @@ export const byText =
     visitor.page.getByRole('main').getByRole(role, { name: like(lang, key) });
 
 /** The answer is that something appears. */
-export const appears = (control: (way: StepContext) => Locator) => (way: StepContext) =>
-  expect(control(way).first()).toBeVisible();
+export const appears = (control: (story: StepContext) => Locator) => (story: StepContext) =>
+  expect(control(story).first()).toBeVisible();
 
 /** The answer is a title: another screen, or another step of this one. */
 export const titled = (key: string) =>
   appears(({ visitor, lang }) => visitor.page.getByRole('heading', { level: 1, name: like(lang, key) }));
 
 /** The answer is an address. */
-export const leadsTo = (address: RegExp) => (way: StepContext) => expect(way.visitor.page).toHaveURL(address);
+export const leadsTo = (address: RegExp) => (story: StepContext) => expect(story.visitor.page).toHaveURL(address);
 
 /** The answer is a file. */
 export const downloads = ({ visitor }: StepContext) => visitor.page.waitForEvent('download');

@@ -22,8 +22,8 @@ const filter =
       .nth(nth);
 
 /** What everybody may look at, with what is sold there. An entry of a list is a link, and works before any script has come; a filter asks for another list. */
-export async function publicScreens(way: StepContext) {
-  const { origin, lang } = way;
+export async function publicScreens(story: StepContext) {
+  const { origin, lang } = story;
   const slot = await freeSlot(origin, event.id, people);
   const { name: ticket } = await ticketNames(origin, lang, { eventId: event.id, id: event.ticket, day: slot.day });
   const moment = await freeTour(origin, tour, people);

@@ -14,13 +14,13 @@ import { newVisitor, weigh, type Scales, type Weighed } from './weigh.ts';
 
 /** Walks to every screen, and says what is pressed there. A screen that is not named here does not compile: `logout` alone shows nothing to press. */
 async function walksEverywhere(scales: Scales, later: OpenShop) {
-  const { way, close } = await newVisitor(scales);
+  const { story, close } = await newVisitor(scales);
   const elsewhere = await newVisitor({ ...scales, origin: later.origin });
-  const stands = await walksToPayment(way);
+  const stands = await walksToPayment(story);
   const presses = {
-    ...(await publicScreens(way)),
-    ...(await checkoutScreens(way, elsewhere.way, stands)),
-    ...(await accountScreens(way, stands.payment)),
+    ...(await publicScreens(story)),
+    ...(await checkoutScreens(story, elsewhere.story, stands)),
+    ...(await accountScreens(story, stands.payment)),
   } satisfies FirstPresses<Exclude<ScreenName, 'logout'>>;
   await close();
   await elsewhere.close();

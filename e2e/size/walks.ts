@@ -32,13 +32,13 @@ async function standOf({ visitor: { page }, lang }: StepContext): Promise<Stand>
 export type WayToPayment = Readonly<Record<'cart' | 'signIn' | 'payment', Stand>>;
 
 /** A visitor puts tickets for a time into the cart and goes on as a guest: once, for all shops and all later steps. */
-export async function walksToPayment(way: StepContext): Promise<WayToPayment> {
-  const { origin } = way;
+export async function walksToPayment(story: StepContext): Promise<WayToPayment> {
+  const { origin } = story;
   const slot = await freeSlot(origin, timedTicket.eventId);
-  await fillsCart(way, { ...timedTicket, ...slot });
-  const cart = await standOf(way);
-  await signsInAsGuest(way);
-  const { kept } = await standOf(way);
+  await fillsCart(story, { ...timedTicket, ...slot });
+  const cart = await standOf(story);
+  await signsInAsGuest(story);
+  const { kept } = await standOf(story);
   return {
     cart,
     signIn: { ...cart, path: '/checkout?step=signin' },
@@ -66,48 +66,48 @@ export async function another(
 
 const ends = {
   canceled: turnsBack,
-  failed: async (way: StepContext) => {
-    await paysWith(way, cards.refused);
-    await expect(way.visitor.page).toHaveURL(/\/checkout\/failed/);
+  failed: async (story: StepContext) => {
+    await paysWith(story, cards.refused);
+    await expect(story.visitor.page).toHaveURL(/\/checkout\/failed/);
   },
-  success: async (way: StepContext) => {
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+  success: async (story: StepContext) => {
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
   },
-  accepted: async (way: StepContext) => {
-    await paysWith(way, cards.paid);
-    await expect(way.visitor.page).toHaveURL(/\/checkout\/accepted/);
+  accepted: async (story: StepContext) => {
+    await paysWith(story, cards.paid);
+    await expect(story.visitor.page).toHaveURL(/\/checkout\/accepted/);
   },
 } as const;
 
 /** From the payment step to what comes of it. */
-export async function walksOn(way: StepContext, payment: Stand, end: keyof typeof ends): Promise<Stand> {
-  const { visitor, lang, origin } = way;
-  await givesStorage(way, payment.kept);
+export async function walksOn(story: StepContext, payment: Stand, end: keyof typeof ends): Promise<Stand> {
+  const { visitor, lang, origin } = story;
+  await givesStorage(story, payment.kept);
   await visitor.opens(`${origin}/${lang}${payment.path}`);
-  await agrees(way);
-  await goesToProvider(way, end === 'accepted' ? 'checkout.continueToPayment' : 'checkout.order');
-  const { kept } = await standOf(way);
-  await ends[end](way);
-  const stand = await standOf(way);
+  await agrees(story);
+  await goesToProvider(story, end === 'accepted' ? 'checkout.continueToPayment' : 'checkout.order');
+  const { kept } = await standOf(story);
+  await ends[end](story);
+  const stand = await standOf(story);
   // What is refused is remembered; else the outcome is opened as for the first time, with what the tab stored at the provider's page.
   return end === 'failed' ? stand : { ...stand, kept };
 }
 
 /** A customer logs in. */
-export async function walksIn(way: StepContext, account: Account): Promise<Kept> {
-  const { visitor, lang } = way;
-  await givesStorage(way, {});
-  await logsIn(way, account, `/${lang}/settings`);
+export async function walksIn(story: StepContext, account: Account): Promise<Kept> {
+  const { visitor, lang } = story;
+  await givesStorage(story, {});
+  await logsIn(story, account, `/${lang}/settings`);
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'settings.title') })).toBeVisible();
   return storageOf(visitor.page);
 }
 
 /** An account buys what another visitor had in the cart. Leads to its orders; the newest of them counts. */
-export async function walksToOrder(way: StepContext, { path, kept }: Stand, customer: Kept): Promise<string> {
-  const { visitor, lang, origin } = way;
+export async function walksToOrder(story: StepContext, { path, kept }: Stand, customer: Kept): Promise<string> {
+  const { visitor, lang, origin } = story;
   const cart = JSON.stringify({ ...(JSON.parse(kept['cart'] ?? '{}') as object), key: crypto.randomUUID() });
-  await walksOn(way, { path, kept: { ...customer, cart } }, 'success');
+  await walksOn(story, { path, kept: { ...customer, cart } }, 'success');
   await visitor.opens(`${origin}/${lang}/orders`);
   const order = visitor.page.locator('main a[href*="/order/"]').first();
   await expect(order).toBeVisible();

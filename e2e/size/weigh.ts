@@ -38,22 +38,22 @@ export async function newVisitor({ browser, lang, origin }: Scales, kept: Kept =
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
   }, kept);
   const page = await context.newPage();
-  const way: StepContext = { visitor: visitorAt(page, origin, 'pointer'), lang, origin };
-  return { way, page, close: () => context.close() };
+  const story: StepContext = { visitor: visitorAt(page, origin, 'pointer'), lang, origin };
+  return { story, page, close: () => context.close() };
 }
 
 /** All scripts that a screen takes until its main button has answered and it is at rest again. Throws when it never does, or when another screen came up. */
 export async function weigh(scales: Scales, press: FirstPress): Promise<Weighed> {
   const { path, origin = scales.origin, kept } = press;
-  const { way, page, close } = await newVisitor({ ...scales, origin }, kept);
+  const { story, page, close } = await newVisitor({ ...scales, origin }, kept);
   try {
     const scripts = countScripts(page, scales.texts);
-    const address = new URL(`${origin}/${way.lang}${path}`);
-    await way.visitor.opens(address.href);
+    const address = new URL(`${origin}/${story.lang}${path}`);
+    await story.visitor.opens(address.href);
     const { bytes: opened } = await scripts.atRest();
     if (new URL(page.url()).pathname !== address.pathname) throw new Error(`It has become ${page.url()}.`);
-    await press.before?.(way);
-    await Promise.all([press.answer(way), way.visitor.presses(press.button(way))]);
+    await press.before?.(story);
+    await Promise.all([press.answer(story), story.visitor.presses(press.button(story))]);
     return { ...(await scripts.atRest()), opened };
   } finally {
     await close();

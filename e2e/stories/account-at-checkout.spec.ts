@@ -19,10 +19,10 @@ const title = (page: Page, step: 'signin' | 'payment') =>
   page.getByRole('heading', { level: 1, name: say(lang, `checkout.title.${step}`) });
 
 /** Logged in, with the catalogue in the cart, and on from there. */
-async function goesOn(way: StepContext, details: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  const { visitor, origin } = way;
-  await logsIn(way, await newAccount(origin, 'sends-home', details));
-  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
+async function goesOn(story: StepContext, details: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const { visitor, origin } = story;
+  await logsIn(story, await newAccount(origin, 'sends-home', details));
+  await fillsCartWithProduct(story, { id: catalogue, count: 1 });
   await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
 }
 
@@ -39,10 +39,11 @@ async function typesSlowly(page: Page, name: string, text: string): Promise<void
 }
 
 /** What the museum has stored of the account. */
-async function known(way: StepContext): Promise<{ street: unknown; shipping: unknown }> {
-  const { token } = await storageOf(way.visitor.page);
+async function known(story: StepContext): Promise<{ street: unknown; shipping: unknown }> {
+  const { token } = await storageOf(story.visitor.page);
   const answerOf = async (path: string) =>
-    ((await (await fetch(`${way.origin}/api/de/${path}?_=${token}`)).json()) as { data: Record<string, unknown> }).data;
+    ((await (await fetch(`${story.origin}/api/de/${path}?_=${token}`)).json()) as { data: Record<string, unknown> })
+      .data;
   return {
     street: (await answerOf('customer-data'))['street'],
     shipping: (await answerOf('customer'))['addrShipping'],
@@ -54,8 +55,8 @@ test('asks an account without an address for one when products are ordered, ship
   shop,
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang, origin: shop.origin };
-  await goesOn(way, nowhere);
+  const story: StepContext = { visitor, lang, origin: shop.origin };
+  await goesOn(story, nowhere);
   await expect(title(page, 'signin')).toBeVisible();
   await expect(ownFields(page)).toBeVisible();
   for (const name of ['street', 'zip', 'city'] as const) {
@@ -66,7 +67,7 @@ test('asks an account without an address for one when products are ordered, ship
   await visitor.presses(toPayment(page));
   await expect(title(page, 'payment')).toBeVisible();
   await expect(sentTo(page)).toContainText('Seestraße 1');
-  expect(await known(way)).toMatchObject({ street: 'Seestraße 1', shipping: null });
+  expect(await known(story)).toMatchObject({ street: 'Seestraße 1', shipping: null });
   // The address is known now: no form comes.
   await page.goBack();
   await expect(title(page, 'signin')).toBeVisible();
@@ -81,8 +82,8 @@ test('keeps a separate address open while it is typed and after a reload, and sh
   shop,
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang, origin: shop.origin };
-  await goesOn(way);
+  const story: StepContext = { visitor, lang, origin: shop.origin };
+  await goesOn(story);
   // The account has an address: nothing is asked, and the payment step leads back to change it.
   await expect(title(page, 'payment')).toBeVisible();
   await visitor.presses(sentTo(page).getByRole('link', { name: say(lang, 'checkout.change') }));
@@ -108,5 +109,5 @@ test('keeps a separate address open while it is typed and after a reload, and sh
   await expect(field(page, 'shipping.street')).toHaveCount(0);
   await visitor.presses(toPayment(page));
   await expect(sentTo(page)).toContainText(mothers.street);
-  expect(await known(way)).toMatchObject({ street: 'Seestraße 1', shipping: { street: mothers.street } });
+  expect(await known(story)).toMatchObject({ street: 'Seestraße 1', shipping: { street: mothers.street } });
 });

@@ -12,10 +12,10 @@ const lang = 'de';
 
 /** A tour by its first price, at its emptiest time, with as many people as `count` says of the places there. */
 async function opensForGroup(visitor: Visitor, origin: string, count: (places: number) => number): Promise<FreeTour> {
-  const way: StepContext = { visitor, lang, origin };
+  const story: StepContext = { visitor, lang, origin };
   const moment = await freeTour(origin, '222', 5);
-  await opensTour(way, '222', moment);
-  await saysPeople(way, count(moment.places));
+  await opensTour(story, '222', moment);
+  await saysPeople(story, count(moment.places));
   return moment;
 }
 
@@ -45,15 +45,15 @@ test('counts the visitor’s own cart as taken for their next group [TOUR-7] [TO
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang, origin };
+  const story: StepContext = { visitor, lang, origin };
   const moment = await opensForGroup(visitor, origin, (places) => places - 2);
-  await addsTour(way);
+  await addsTour(story);
   await expect(toCart(page)).toBeVisible();
-  await saysPeople(way, 3);
+  await saysPeople(story, 3);
   await expect(page.locator('#step-people')).toContainText(
     say(lang, 'tour-group.problem.OVERBOOKED', { count: 2, time: moment.time }),
   );
-  await addsTour(way);
+  await addsTour(story);
   await expect(page.getByText(say(lang, 'tour-group.cannotAdd'))).toBeVisible();
   expect(await itemsIn(page)).toHaveLength(1);
   await visitor.presses(page.getByRole('button', { name: say(lang, 'tour-group.reduceTo', { count: 2 }) }));
@@ -66,19 +66,19 @@ test('reports what the visitor’s own cart holds as such, and books the next gr
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang, origin };
+  const story: StepContext = { visitor, lang, origin };
   const moment = await opensForGroup(visitor, origin, (places) => places);
   const { time } = moment;
-  await addsTour(way);
+  await addsTour(story);
   await expect(toCart(page)).toBeVisible();
   await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
-  await saysPeople(way, 1);
+  await saysPeople(story, 1);
   const ofTime = page.getByText(say(lang, 'tour-group.problem.TIME_IN_CART', { time }));
   await expect(ofTime.or(page.getByText(say(lang, 'tour-group.problem.DAY_IN_CART')))).toBeVisible();
   await visitor.presses(page.locator('#step-day-error, #step-time-error').getByRole('button').first());
   await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
   await expect(people(page)).toHaveValue('1');
-  await addsTour(way);
+  await addsTour(story);
   await expect(toCart(page)).toBeVisible();
   expect(await itemsIn(page)).toHaveLength(2);
 });
@@ -88,21 +88,21 @@ test('begins the next group when a day of another month is chosen after adding [
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang, origin };
+  const story: StepContext = { visitor, lang, origin };
   const { day } = await opensForGroup(visitor, origin, () => 2);
   const other = (await freeTours(origin, '222')).find((free) => free.day.slice(0, 7) !== day.slice(0, 7));
   if (!other) throw new Error('Tour 222 is free in one month alone.');
-  await addsTour(way);
+  await addsTour(story);
   await expect(toCart(page)).toBeVisible();
   const turn = say(lang, other.day > day ? 'guided-tours.nextMonth' : 'guided-tours.previousMonth');
-  await reopens(way, 'guided-tours.chooseDay');
+  await reopens(story, 'guided-tours.chooseDay');
   await visitor.presses(page.getByRole('button', { name: turn }));
   await visitor.presses(page.locator(`[data-shown] [data-day="${other.day}"]`));
   await expect(page.getByRole('button', { name: say(lang, 'guided-tours.choosePeople') })).toBeVisible();
   await expect(toCart(page)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`date=${other.day}`));
-  await saysPeople(way, 2);
-  await addsTour(way);
+  await saysPeople(story, 2);
+  await addsTour(story);
   await expect(toCart(page)).toBeVisible();
   expect(await itemsIn(page)).toMatchObject([{ date: day }, { date: other.day }]);
 });
@@ -134,12 +134,12 @@ test('asks the museum at each press: a full time can become free, and a changed 
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang, origin };
+  const story: StepContext = { visitor, lang, origin };
   const { day, time } = await opensForGroup(visitor, origin, () => 2);
   await changesAnswers<Calendar>(page, isCalendar, (data) => ({
     [day]: { [time]: { ...data[day]?.[time], tickets: 1 } },
   }));
-  await addsTour(way);
+  await addsTour(story);
   await expect(page.locator('#step-people')).toContainText(
     say(lang, 'tour-group.problem.OVERBOOKED', { count: 1, time }),
   );
@@ -149,10 +149,10 @@ test('asks the museum at each press: a full time can become free, and a changed 
     priceList: priceList.map((entry) => ({ ...entry, price: entry.price + 1 })),
   }));
   const bar = page.getByRole('region', { name: say(lang, 'guided-tours.summary') });
-  await addsTour(way);
+  await addsTour(story);
   await expect(bar.getByRole('alert')).toContainText(say(lang, 'tour-group.pressAgain'));
   expect(await itemsIn(page)).toEqual([]);
-  await addsTour(way);
+  await addsTour(story);
   await expect(toCart(page)).toBeVisible();
   expect(await itemsIn(page)).toMatchObject([{ totalCount: 2 }]);
 });
@@ -194,9 +194,9 @@ test('announces at each press that the cart is full, and keeps the form [TOUR-16
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang, origin };
+  const story: StepContext = { visitor, lang, origin };
   await opensForGroup(visitor, origin, () => 2);
-  await addsTour(way);
+  await addsTour(story);
   await expect(toCart(page)).toBeVisible();
   await page.evaluate((count) => {
     const cart = JSON.parse(sessionStorage.getItem('cart') ?? '') as { items: object[] };
@@ -208,14 +208,14 @@ test('announces at each press that the cart is full, and keeps the form [TOUR-16
     sessionStorage.setItem('cart', JSON.stringify({ ...cart, items }));
   }, maxCartItems);
   await page.reload();
-  await saysPeople(way, 2);
+  await saysPeople(story, 2);
   // Who listens hears what comes into a place that was there before.
   const message = page.getByRole('region', { name: say(lang, 'guided-tours.summary') }).locator('[role=alert]');
   await expect(message).toHaveText('');
-  await addsTour(way);
+  await addsTour(story);
   await expect(message).toHaveText(say(lang, 'tour-group.cartFull'));
   await message.locator('p').evaluate((words) => words.setAttribute('data-heard', ''));
-  await addsTour(way);
+  await addsTour(story);
   await expect(message.locator('p:not([data-heard])')).toHaveText(say(lang, 'tour-group.cartFull'));
   await expect(page.getByText(say(lang, 'tour-group.added'))).toHaveCount(0);
   await expect(people(page)).toHaveValue('2');

@@ -66,21 +66,21 @@ test('keeps and submits what was typed, ticked and chosen in a form before hydra
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang, origin };
+  const story: StepContext = { visitor, lang, origin };
   const letThrough = await delaysScripts(page);
   await page.goto(`${origin}/${lang}/register`, { waitUntil: 'commit' });
-  await customerField(way, 'firstName').fill(newcomer('early').firstName ?? '');
-  await customerField(way, 'country').selectOption('SE');
+  await customerField(story, 'firstName').fill(newcomer('early').firstName ?? '');
+  await customerField(story, 'country').selectOption('SE');
   const separate = page.getByRole('checkbox', { name: say(lang, 'customer-form.delivery.separate') });
   await separate.check();
   letThrough();
-  await expect(customerField(way, 'shipping.street')).toBeVisible();
+  await expect(customerField(story, 'shipping.street')).toBeVisible();
   await expect(separate).toBeChecked();
-  await expect(customerField(way, 'country')).toHaveValue('SE');
+  await expect(customerField(story, 'country')).toHaveValue('SE');
   await page.getByRole('button', { name: say(lang, 'account.register.submit'), exact: true }).click();
-  await expect(summary(way)).toBeFocused();
-  await expect(customerField(way, 'firstName')).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(customerField(way, 'lastName')).toHaveAttribute('aria-invalid', 'true');
+  await expect(summary(story)).toBeFocused();
+  await expect(customerField(story, 'firstName')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(customerField(story, 'lastName')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('goes Back before hydration, and filters afterwards', async ({ visitor, shop: { origin } }) => {

@@ -25,20 +25,20 @@ test(
   { tag: ['@addition', '@both'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const slot = await freeSlot(shop.origin, '101');
     const { name } = await ticketNames(shop.origin, 'de', { eventId: '101', id: '1011', day: slot.day });
-    await opensEvent(way, '101');
-    await picksMoment(way, slot);
-    await takes(way, name, 2);
-    await goesToCart(way);
+    await opensEvent(story, '101');
+    await picksMoment(story, slot);
+    await takes(story, name, 2);
+    await goesToCart(story);
     await expect(page.getByText('28,00 €').first()).toBeVisible();
     const buyer = { ...guest, email: `ada-${visitor.hands}@example.org` };
-    await signsInAsGuest(way, buyer);
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await signsInAsGuest(story, buyer);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
     await expect(page.getByText(slot.day.split('-').toReversed().join('.')).first()).toBeVisible();
 
     const link = page.getByRole('link', { name: say('de', 'checkout.downloadTickets') });
@@ -53,20 +53,20 @@ test(
 
 test('buys a day ticket, in French [EVT-13] [EVT-6]', { tag: '@both' }, async ({ visitor, shop }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'fr', origin: shop.origin };
+  const story: StepContext = { visitor, lang: 'fr', origin: shop.origin };
   const day = await freeDay(shop.origin, '105');
   const { name } = await ticketNames(shop.origin, 'fr', { eventId: '105', id: '1051', day });
-  await opensEvent(way, '105');
-  await picksMoment(way, { day });
+  await opensEvent(story, '105');
+  await picksMoment(story, { day });
   await expect(page.getByRole('radio')).toHaveCount(0);
-  await takes(way, name, 1);
-  await goesToCart(way);
+  await takes(story, name, 1);
+  await goesToCart(story);
   await expect(page.getByRole('main')).toContainText(say('fr', 'cart.allDay'));
-  await signsInAsGuest(way);
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
+  await signsInAsGuest(story);
+  await agrees(story);
+  await goesToProvider(story);
+  await paysWith(story, cards.paid);
+  await seesBooking(story);
 });
 
 test(
@@ -74,21 +74,21 @@ test(
   { tag: '@both' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'sv', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'sv', origin: shop.origin };
     const slot = await freeSlot(shop.origin, '101', 5);
     const { name, parts } = await ticketNames(shop.origin, 'sv', { eventId: '101', id: '1015', day: slot.day });
-    await opensEvent(way, '101');
-    await picksMoment(way, slot);
+    await opensEvent(story, '101');
+    await picksMoment(story, slot);
     await visitor.presses(page.getByRole('button', { name: `${say('sv', 'tickets.choose')} ${name}` }));
-    await takes(way, parts[0] ?? '', 2, name);
-    await takes(way, parts[1] ?? '', 3, name);
-    await goesToCart(way);
+    await takes(story, parts[0] ?? '', 2, name);
+    await takes(story, parts[1] ?? '', 3, name);
+    await goesToCart(story);
     await expect(page.getByRole('main')).toContainText(name);
     for (const part of parts) await expect(page.getByRole('main')).toContainText(part);
-    await signsInAsGuest(way);
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await signsInAsGuest(story);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
   },
 );

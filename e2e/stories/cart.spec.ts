@@ -21,9 +21,9 @@ test(
   { tag: '@both' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const { day, time } = await freeSlot(shop.origin, '101');
-    await fillsCart(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
+    await fillsCart(story, { eventId: '101', ticketId: '1011', day, time, count: 2 });
     await visitor.opens(`/de/tickets/101?date=${day}#step-day-title`);
     await choosesLanguage(visitor, 'de', 'Français');
     await expect(page).toHaveURL(`${shop.origin}/fr/tickets/101?date=${day}#step-day-title`);
@@ -40,12 +40,12 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const { day, time, datetime } = await freeSlot(shop.origin, '103', 8);
     const { name } = await ticketNames(shop.origin, 'de', { eventId: '103', id: '1031', day });
-    await fillsCart(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });
-    await signsInAsGuest(way);
-    await agrees(way);
+    await fillsCart(story, { eventId: '103', ticketId: '1031', day, time, count: 4 });
+    await signsInAsGuest(story);
+    await agrees(story);
     const left = await placesLeft(shop.origin, '103', datetime);
     await anotherVisitorBuys(shop.origin, { ticketId: '1031', datetime, count: left - 3 });
     await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
@@ -57,10 +57,10 @@ test(
     ).toBeVisible();
     await visitor.presses(page.getByRole('button', { name: say('de', 'cart.reduceTo', { count: 3 }) }));
     await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
     expect(await placesLeft(shop.origin, '103', datetime)).toBe(0);
   },
 );
@@ -71,7 +71,7 @@ test(
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
-    const way: StepContext = { visitor, lang: 'de', origin };
+    const story: StepContext = { visitor, lang: 'de', origin };
     const { day, time, datetime } = await freeSlot(origin, '103', 8);
     const { name } = await ticketNames(origin, 'de', { eventId: '103', id: '1031', day });
     await anotherVisitorBuys(origin, {
@@ -79,10 +79,10 @@ test(
       datetime,
       count: (await placesLeft(origin, '103', datetime)) - 3,
     });
-    await fillsCart(way, { eventId: '103', ticketId: '1031', day, time, count: 3 });
-    await signsInAsGuest(way);
-    await agrees(way);
-    await goesToProvider(way);
+    await fillsCart(story, { eventId: '103', ticketId: '1031', day, time, count: 3 });
+    await signsInAsGuest(story);
+    await agrees(story);
+    await goesToProvider(story);
     expect(await placesLeft(origin, '103', datetime)).toBe(0);
     await visitor.opens(`${origin}/de/checkout`);
     const row = page.getByRole('listitem').filter({ hasText: name });
@@ -95,14 +95,14 @@ test(
       await expect(row).not.toContainText(say('de', `cart.problem.${gone}`, { available: 0, name }));
     await visitor.presses(row.getByRole('link', { name: new RegExp(`^${say('de', 'cart.edit')} `) }));
     await expect(page.locator(`input[name=time][value="${time}"]`)).toBeChecked();
-    await takes(way, name, 3);
+    await takes(story, name, 3);
     await visitor.presses(page.getByRole('button', { name: say('de', 'tickets.applyChange') }));
     await expect(row.getByRole('spinbutton')).toHaveValue('3');
     await visitor.presses(onward);
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
     expect(await placesLeft(origin, '103', datetime)).toBe(0);
   },
 );
@@ -112,8 +112,8 @@ test(
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'es', origin: shop.origin };
-    const day = await fillsCartWithDayTickets(way, 1);
+    const story: StepContext = { visitor, lang: 'es', origin: shop.origin };
+    const day = await fillsCartWithDayTickets(story, 1);
     const { name } = await ticketNames(shop.origin, 'es', { eventId: '105', id: '1051', day });
     const cartLink = page.getByRole('banner').getByRole('link', { name: say('es', 'shell.basket') });
     const count = page.getByRole('main').getByRole('spinbutton', { name });
@@ -138,8 +138,8 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop, context }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
-    await fillsCartWithDayTickets(way, 3);
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    await fillsCartWithDayTickets(story, 3);
     await page.reload();
     await expect(page.getByRole('main').getByText('€30.00').first()).toBeVisible();
     const kept = await page.evaluate(() => Object.keys(sessionStorage));

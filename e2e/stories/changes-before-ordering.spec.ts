@@ -24,12 +24,12 @@ test(
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
-    const way: StepContext = { visitor, lang: 'en', origin };
-    const day = await fillsCartWithDayTickets(way, 8);
-    await redeems(way, fifty);
-    await signsInAsGuest(way);
-    await agrees(way);
-    await expect(sumRow(way, say('en', 'products.due'))).toContainText('€30.00');
+    const story: StepContext = { visitor, lang: 'en', origin };
+    const day = await fillsCartWithDayTickets(story, 8);
+    await redeems(story, fifty);
+    await signsInAsGuest(story);
+    await agrees(story);
+    await expect(sumRow(story, say('en', 'products.due'))).toContainText('€30.00');
     await buysElsewhere(origin, [
       { type: 'dayTicket', id: '1051', count: 4, date: day, subtickets: [] },
       { type: 'voucherCode', barcode: fifty },
@@ -37,12 +37,12 @@ test(
     await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
     const changed = page.getByRole('alert').filter({ hasText: say('en', 'products.changed') });
     await expect(changed).toContainText(say('en', 'products.changed.amounts', { was: '€30.00', is: '€70.00' }));
-    await expect(sumRow(way, say('en', 'products.due'))).toContainText('€70.00');
+    await expect(sumRow(story, say('en', 'products.due'))).toContainText('€70.00');
     await expect(page.locator('#terms')).toBeChecked();
-    await goesToProvider(way);
+    await goesToProvider(story);
     await expect(page.locator('body')).toContainText('70.00');
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
   },
 );
 
@@ -53,10 +53,10 @@ test(
     expectInConsole(/status of 422 .*initPayment/);
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
-    const way: StepContext = { visitor, lang: 'en', origin };
-    const day = await fillsCartWithDayTickets(way, 4);
-    await redeems(way, fifty);
-    await signsInAsGuest(way);
+    const story: StepContext = { visitor, lang: 'en', origin };
+    const day = await fillsCartWithDayTickets(story, 4);
+    await redeems(story, fifty);
+    await signsInAsGuest(story);
     await visitor.ticks(page.locator('#terms'));
     await visitor.ticks(page.locator('#privacy'));
     await buysElsewhere(origin, [
@@ -66,8 +66,8 @@ test(
     await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order.free') }));
     const changed = page.getByRole('alert').filter({ hasText: say('en', 'products.changed') });
     await expect(changed).toContainText(say('en', 'products.changed.amounts', { was: '€0.00', is: '€30.00' }));
-    await agrees(way);
-    await goesToProvider(way);
+    await agrees(story);
+    await goesToProvider(story);
   },
 );
 
@@ -78,18 +78,18 @@ test(
     expectInConsole(/status of 422 .*initPayment/);
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
-    const way: StepContext = { visitor, lang: 'de', origin };
-    await fillsCartWithProduct(way, { id: twoLeft, count: 2 });
-    await signsInWithAddress(way);
-    await agrees(way);
+    const story: StepContext = { visitor, lang: 'de', origin };
+    await fillsCartWithProduct(story, { id: twoLeft, count: 2 });
+    await signsInWithAddress(story);
+    await agrees(story);
     await buysElsewhere(origin, [{ type: 'merchandise', id: twoLeft, count: 1 }]);
     await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
     await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.cart') })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(say('de', 'products.problem.STOCK_EXCEEDED', { available: 1 }));
     await visitor.presses(page.getByRole('button', { name: say('de', 'cart.reduceTo', { count: 1 }) }));
-    await expect(sumRow(way, say('de', 'cart.total'))).toContainText('245,90 €');
+    await expect(sumRow(story, say('de', 'cart.total'))).toContainText('245,90 €');
     await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
-    await goesToProvider(way);
+    await goesToProvider(story);
   },
 );
 
@@ -99,26 +99,26 @@ test(
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
-    const way: StepContext = { visitor, lang: 'de', origin };
-    await fillsCartWithProduct(way, { id: twoLeft, count: 2 });
-    await redeems(way, fifty);
-    await signsInWithAddress(way);
-    await agrees(way);
-    await goesToProvider(way);
+    const story: StepContext = { visitor, lang: 'de', origin };
+    await fillsCartWithProduct(story, { id: twoLeft, count: 2 });
+    await redeems(story, fifty);
+    await signsInWithAddress(story);
+    await agrees(story);
+    await goesToProvider(story);
     await visitor.opens(`${origin}/de/checkout`);
     await visitor.presses(page.getByRole('button', { name: say('de', 'products.fewer') }));
-    await visitor.presses(codeRows(way).getByRole('button'));
+    await visitor.presses(codeRows(story).getByRole('button'));
     await page.reload();
-    await redeems(way, fifty);
-    await expect(sumRow(way, say('de', 'products.due'))).toContainText('195,90 €');
+    await redeems(story, fifty);
+    await expect(sumRow(story, say('de', 'products.due'))).toContainText('195,90 €');
     for (const gone of ['ARTICLE_SOLD_OUT', 'STOCK_EXCEEDED'])
       await expect(page.getByRole('main')).not.toContainText(say('de', `products.problem.${gone}`, { available: 0 }));
     await visitor.presses(page.getByRole('button', { name: say('de', 'products.more') }));
     await visitor.presses(page.getByRole('button', { name: say('de', 'products.fewer') }));
     await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesOrder(way);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesOrder(story);
   },
 );

@@ -11,11 +11,11 @@ test(
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-    await reachesPayment(way, { wanted: timedTicket });
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    await reachesPayment(story, { wanted: timedTicket });
     const iban = page.getByRole('textbox', { name: 'IBAN' });
     const holder = page.getByRole('textbox', { name: say('de', 'checkout.debit.accountHolder') });
-    await agrees(way);
+    await agrees(story);
     await expect(iban).toHaveCount(0);
     await visitor.ticks(page.locator('input[name=paymentMethod][value="74"]'));
     await expect(page.getByText('Stiftung Lichthof').first()).toBeVisible();
@@ -32,7 +32,7 @@ test(
     await expect(page).toHaveURL(/\/sandbox-pay\//);
     await expect(page.getByText('DE•• •••• 3000')).toBeVisible();
     await visitor.presses(page.locator('button[value=pay]'));
-    await seesBooking(way);
+    await seesBooking(story);
   },
 );
 
@@ -42,9 +42,9 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*execPayment/);
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
-    await reachesPayment(way, { wanted: timedTicket });
-    await agrees(way);
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    await reachesPayment(story, { wanted: timedTicket });
+    await agrees(story);
     await visitor.ticks(page.locator('input[name=paymentMethod][value="74"]'));
     await visitor.writes(page.locator('#debit-account-holder'), 'Ada Lovelace');
     await visitor.writes(page.locator('#debit-iban'), 'NL91 ABNA 0417 1643 00');
@@ -60,10 +60,10 @@ test(
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const email = `debit-${visitor.hands}@example.org`;
-    await reachesPayment(way, { email, wanted: timedTicket });
-    await agrees(way);
+    await reachesPayment(story, { email, wanted: timedTicket });
+    await agrees(story);
     await visitor.ticks(page.locator('input[name=paymentMethod][value="74"]'));
     await visitor.writes(page.locator('#debit-account-holder'), 'Ada Lovelace');
     await visitor.writes(page.locator('#debit-iban'), 'NL91 ABNA 0417 1643 00');
@@ -71,7 +71,7 @@ test(
     await expect(page).toHaveURL(/\/sandbox-pay\//);
     const payment = page.url();
     await visitor.presses(page.locator('button[value=process]'));
-    await seesBooking(way);
+    await seesBooking(story);
     const main = page.getByRole('main');
     await expect(main.getByText(say('en', 'checkout.processing.waits'))).toBeVisible();
     await expect(main.getByText(say('en', 'checkout.paid'), { exact: true })).toHaveCount(0);

@@ -92,16 +92,16 @@ test(
     await expect(page).toHaveURL(`${origin}/${lang}/checkout`);
     await expect(page.getByText(say(lang, 'embedding.taken', { count: 2 }))).toBeVisible();
     await page.reload();
-    const way: StepContext = { visitor, lang, origin };
+    const story: StepContext = { visitor, lang, origin };
     await expect(page.getByRole('link', { name: say(lang, 'cart.goOnShopping') })).toHaveAttribute(
       'href',
       new RegExp(`^${museum.origin}/besuch\\?id=7&shop=tickets/105`),
     );
-    await signsInAsGuest(way);
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await signsInAsGuest(story);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
     await visitor.presses(page.getByRole('link', { name: say(lang, 'cart.goOnShopping') }));
     await expect(heading(name)).toBeVisible();
     await expect(shop.getByRole('link', { name: say(lang, 'shell.basket'), exact: true })).toBeVisible();

@@ -10,8 +10,8 @@ test.use(inMotion);
 
 const lang = 'de';
 
-const title = (way: StepContext, key: string) =>
-  way.visitor.page.getByRole('heading', { level: 1, name: say(lang, key) });
+const title = (story: StepContext, key: string) =>
+  story.visitor.page.getByRole('heading', { level: 1, name: say(lang, key) });
 
 const inMain = ({ visitor }: StepContext, role: 'link' | 'button', key: string) =>
   visitor.page.getByRole('main').getByRole(role, { name: say(lang, key), exact: true });
@@ -21,19 +21,19 @@ test(
   { tag: '@addition' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*\/de\/customer/);
-    const way: StepContext = { visitor, lang, origin: shop.origin };
+    const story: StepContext = { visitor, lang, origin: shop.origin };
     const { page } = visitor;
     const account = await newAccount(shop.origin, `ended-${visitor.hands}`);
-    await givesStorage(way, { cart: await keptCart(way) });
-    await logsIn(way, account);
+    await givesStorage(story, { cart: await keptCart(story) });
+    await logsIn(story, account);
     const { token } = await storageOf(page);
     await fetch(`${shop.origin}/api/de/auth/logout?_=${token}`, { method: 'POST' });
     await visitor.opens('/de/checkout?step=payment');
     await expect(page.getByText(say(lang, 'account.login.required'))).toBeVisible();
-    await sendsLogin(way, account);
+    await sendsLogin(story, account);
     await expect(page).toHaveURL(/\/de\/checkout\?step=payment$/);
-    await expect(title(way, 'checkout.title.payment')).toBeVisible();
-    await seesCartCount(way, 1);
+    await expect(title(story, 'checkout.title.payment')).toBeVisible();
+    await seesCartCount(story, 1);
   },
 );
 
@@ -42,11 +42,11 @@ test(
   { tag: '@addition' },
   async ({ visitor, shop, context, expectInConsole }) => {
     expectInConsole(/status of 401 .*\/de\/customer/);
-    const way: StepContext = { visitor, lang, origin: shop.origin };
+    const story: StepContext = { visitor, lang, origin: shop.origin };
     const account = await newAccount(shop.origin, `tabs-${visitor.hands}`);
-    await givesStorage(way, { cart: await keptCart(way) });
-    await logsIn(way, account);
-    const other: StepContext = { ...way, visitor: visitorAt(await context.newPage(), shop.origin, visitor.hands) };
+    await givesStorage(story, { cart: await keptCart(story) });
+    await logsIn(story, account);
+    const other: StepContext = { ...story, visitor: visitorAt(await context.newPage(), shop.origin, visitor.hands) };
     // As a duplicated tab takes it along.
     await givesStorage(other, await storageOf(visitor.page));
     await other.visitor.opens('/de/checkout');
@@ -68,12 +68,12 @@ test(
   'goes on when session storage is cleared, and asks for a login at the next reload [SES-2] [ACC-1]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
-    const way: StepContext = { visitor, lang, origin: shop.origin };
+    const story: StepContext = { visitor, lang, origin: shop.origin };
     const { page } = visitor;
     const account = await newAccount(shop.origin, `gone-${visitor.hands}`);
-    await logsIn(way, account, '/de/tickets');
+    await logsIn(story, account, '/de/tickets');
     await page.evaluate(() => sessionStorage.clear());
-    const menu = await accountMenu(way);
+    const menu = await accountMenu(story);
     await visitor.presses(menu.getByRole('link', { name: say(lang, 'shell.account.settings') }));
     await expect(page).toHaveURL(/\/de\/settings$/);
     await page.evaluate(() => sessionStorage.clear());
@@ -89,8 +89,8 @@ test(
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ env: { ADDITIONS: 'off' } });
-    const way: StepContext = { visitor, lang, origin };
-    await logsIn(way, await newAccount(origin, 'plain'));
+    const story: StepContext = { visitor, lang, origin };
+    await logsIn(story, await newAccount(origin, 'plain'));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await visitor.opens(`${origin}/logout`);

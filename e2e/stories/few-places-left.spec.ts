@@ -30,35 +30,35 @@ test('reports a family that is larger than the places left, and does so once [EV
   shop,
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const slot = await slotWith(shop.origin, wovenRooms, 2);
   const { name, parts } = await ticketNames(shop.origin, 'de', { eventId: wovenRooms, id: '1025', day: slot.day });
   await visitor.opens(`/de/tickets/${wovenRooms}`);
-  await picksMoment(way, slot);
+  await picksMoment(story, slot);
   await visitor.presses(page.getByRole('button', { name: `${say('de', 'tickets.choose')} ${name}` }));
-  await takes(way, parts[0] ?? '', 1, name);
-  await takes(way, parts[1] ?? '', 1, name);
+  await takes(story, parts[0] ?? '', 1, name);
+  await takes(story, parts[1] ?? '', 1, name);
   const moment = say('de', 'tickets.atTime', { time: slot.time });
   const all = page.getByText(say('de', 'tickets.placesLeft', { count: 2, moment }));
   const only = page.getByText(say('de', 'tickets.problem.OVERBOOKED', { count: 2, moment }));
   await expect(all).toHaveCount(1);
   await expect(only).toHaveCount(0);
-  await takes(way, parts[1] ?? '', 3, name);
+  await takes(story, parts[1] ?? '', 3, name);
   await expect(only).toHaveCount(1);
   await expect(all).toHaveCount(0);
 });
 
 test('counts what the cart holds, and names what is left besides [EVT-7]', async ({ visitor, shop }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const slot = await slotWith(shop.origin, wovenRooms, 2);
   const { name } = await ticketNames(shop.origin, 'de', { eventId: wovenRooms, id: '1021', day: slot.day });
   const address = `/de/tickets/${wovenRooms}?date=${slot.day}&time=${slot.time}`;
   await visitor.opens(address);
-  await takes(way, name, 1);
-  await goesToCart(way);
+  await takes(story, name, 1);
+  await goesToCart(story);
   await visitor.opens(address);
-  await takes(way, name, 2);
+  await takes(story, name, 2);
   const moment = say('de', 'tickets.atTime', { time: slot.time });
   const beside = say('de', 'tickets.problem.overbookedBesides', { count: 1, moment });
   await expect(page.getByText(`${beside} ${say('de', 'tickets.alreadyInCart', { count: 1 })}`)).toHaveCount(1);

@@ -29,8 +29,8 @@ import { expect, test } from '../support/browser/story.ts';
 const euros = (amount: string) => new RegExp(amount.replaceAll(/[.,]/g, '[.,]'));
 
 /** Follows the link to the vouchers and reads their codes. */
-async function codesInPdf(way: StepContext): Promise<string[]> {
-  const { visitor } = way;
+async function codesInPdf(story: StepContext): Promise<string[]> {
+  const { visitor } = story;
   const coming = visitor.page.waitForEvent('download');
   await visitor.presses(visitor.page.locator('a[href$="vouchers.pdf"]'));
   const pdf = readFileSync(await (await coming).path());
@@ -47,33 +47,33 @@ test('buys a voucher of a chosen amount, opens its PDF, and pays part of a secon
   shop,
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await visitor.opens('/de/vouchers');
-  await visitor.presses(page.getByRole('link', { name: await voucherName(way, freeVoucher), exact: true }));
-  await visitor.writes(amountField(way), '-33,5');
+  await visitor.presses(page.getByRole('link', { name: await voucherName(story, freeVoucher), exact: true }));
+  await visitor.writes(amountField(story), '-33,5');
   await visitor.page.keyboard.press('Enter');
-  await expect(amountField(way)).toHaveValue('33,50');
-  await goesToCartWithVoucher(way);
-  await signsInAsGuest(way);
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
+  await expect(amountField(story)).toHaveValue('33,50');
+  await goesToCartWithVoucher(story);
+  await signsInAsGuest(story);
+  await agrees(story);
+  await goesToProvider(story);
+  await paysWith(story, cards.paid);
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'products.ordered') })).toBeVisible();
-  const [code = '', ...others] = await codesInPdf(way);
+  const [code = '', ...others] = await codesInPdf(story);
   expect(others).toEqual([]);
 
-  await fillsCartWithDayTickets(way, 4);
-  await redeems(way, ` ${code.toLowerCase()} `);
-  await expect(codeRows(way)).toContainText(euros('-33,50'));
-  await expect(codeRows(way)).toContainText(say('de', 'voucher-codes.usedUp'));
+  await fillsCartWithDayTickets(story, 4);
+  await redeems(story, ` ${code.toLowerCase()} `);
+  await expect(codeRows(story)).toContainText(euros('-33,50'));
+  await expect(codeRows(story)).toContainText(say('de', 'voucher-codes.usedUp'));
   await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.payment') })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(euros('6,50'));
-  await agrees(way);
-  await goesToProvider(way);
+  await agrees(story);
+  await goesToProvider(story);
   await expect(page.locator('body')).toContainText(euros('6,50'));
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
+  await paysWith(story, cards.paid);
+  await seesBooking(story);
   expect(await left(shop.origin, code)).toBeUndefined();
 });
 
@@ -82,7 +82,7 @@ test('keeps an amount, and the focus, that is typed as soon as the field is ther
   shop,
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await visitor.opens('/de/vouchers');
   // As soon as the field is there, before anything else.
   await page.evaluate(() => {
@@ -95,17 +95,17 @@ test('keeps an amount, and the focus, that is typed as soon as the field is ther
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }).observe(document.body, { subtree: true, childList: true });
   });
-  await visitor.presses(page.getByRole('link', { name: await voucherName(way, freeVoucher), exact: true }));
+  await visitor.presses(page.getByRole('link', { name: await voucherName(story, freeVoucher), exact: true }));
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveAttribute('tabindex', '-1');
-  await expect(amountField(way)).toBeFocused();
-  await amountField(way).blur();
-  await expect(amountField(way)).toHaveValue('33,50');
+  await expect(amountField(story)).toBeFocused();
+  await amountField(story).blur();
+  await expect(amountField(story)).toHaveValue('33,50');
 });
 
 test('filters vouchers by occasion, in the address [VOU-1] [NAV-6]', async ({ visitor, shop }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const cards = page.getByRole('main').getByRole('heading', { level: 2 });
   await visitor.opens('/de');
   await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'shell.nav.vouchers') }));
@@ -121,7 +121,7 @@ test('filters vouchers by occasion, in the address [VOU-1] [NAV-6]', async ({ vi
   await page.goBack();
   await expect(cards).toHaveCount(2);
   await page.goBack();
-  await visitor.presses(page.getByRole('link', { name: await voucherName(way, fixedVoucher), exact: true }));
+  await visitor.presses(page.getByRole('link', { name: await voucherName(story, fixedVoucher), exact: true }));
   await expect(page).toHaveURL(/\/de\/vouchers\/401$/);
   await expect(page).toHaveTitle(/^Gutschein über 25\u00a0€ - /);
 });
@@ -131,9 +131,9 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
-    const field = amountField(way);
-    await opensVoucher(way, freeVoucher);
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    const field = amountField(story);
+    await opensVoucher(story, freeVoucher);
     for (const [typed, key] of [
       ['0', 'AMOUNT_TOO_LOW'],
       ['9.99', 'AMOUNT_TOO_LOW'],
@@ -142,7 +142,7 @@ test(
       ['much', 'AMOUNT_INVALID'],
     ] as const) {
       await visitor.writes(field, typed);
-      await visitor.presses(addButton(way));
+      await visitor.presses(addButton(story));
       await expect(page.getByText(like('en', `vouchers.problem.${key}`)).first(), typed).toBeVisible();
       await expect(field).toHaveValue(typed);
       await expect(field).toBeFocused();
@@ -159,7 +159,7 @@ test(
       await expect(field, typed).toHaveValue(shown);
       await expect(field).not.toHaveAttribute('aria-invalid', 'true');
     }
-    await goesToCartWithVoucher(way);
+    await goesToCartWithVoucher(story);
     await expect(page.getByRole('main')).toContainText('€40.00');
   },
 );
@@ -169,8 +169,8 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
-    const field = amountField(way);
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    const field = amountField(story);
     const leave = {
       tab: () => page.keyboard.press('Tab'),
       elsewhere: () => page.getByRole('heading', { level: 1 }).click(),
@@ -186,7 +186,7 @@ test(
       ['abc', 'button', 'AMOUNT_INVALID'],
     ] as const) {
       // Once reported as wrong, the field goes on to say so: each is tried on a page of its own.
-      await opensVoucher(way, freeVoucher);
+      await opensVoucher(story, freeVoucher);
       await field.fill(typed);
       await leave[how]();
       await expect(field, how).toHaveAttribute('aria-invalid', 'true');
@@ -202,24 +202,24 @@ test('sells up to fifty vouchers of a fixed amount, and changes the count from t
   shop,
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'sv', origin: shop.origin };
-  await opensVoucher(way, fixedVoucher);
+  const story: StepContext = { visitor, lang: 'sv', origin: shop.origin };
+  await opensVoucher(story, fixedVoucher);
   const count = page.getByRole('spinbutton');
   await visitor.writes(count, '51');
   await expect(page.getByText(say('sv', 'vouchers.problem.OVERBOOKED', { available: 50, most: 50 }))).toBeVisible();
-  await visitor.presses(addButton(way));
+  await visitor.presses(addButton(story));
   await expect(count).toBeFocused();
   await visitor.writes(count, '3');
-  await goesToCartWithVoucher(way);
+  await goesToCartWithVoucher(story);
   await expect(page.getByRole('main')).toContainText(euros('75,00'));
-  const name = await voucherName(way, fixedVoucher);
+  const name = await voucherName(story, fixedVoucher);
   await visitor.presses(
     page.getByRole('link', { name: new RegExp(`^${say('sv', 'cart.edit')} .*${name.replaceAll('\u{A0}', '\\s')}`) }),
   );
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(count).toHaveValue('3');
   await visitor.writes(count, '2');
-  await visitor.presses(addButton(way));
+  await visitor.presses(addButton(story));
   await expect(page.getByRole('heading', { level: 1, name: say('sv', 'checkout.title.cart') })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(euros('50,00'));
 });
@@ -229,16 +229,16 @@ test('sells a gift voucher with name and message: preview, kept through reload, 
   shop,
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const field = (key: 'name' | 'message' | 'email') =>
     page.getByRole('textbox', { name: new RegExp(`^${say('de', `vouchers.gift.${key}`)}`) });
   const preview = page.getByRole('figure', { name: say('de', 'vouchers.gift.preview') });
-  await opensVoucher(way, fixedVoucher);
+  await opensVoucher(story, fixedVoucher);
   await visitor.presses(page.getByRole('checkbox', { name: say('de', 'vouchers.gift.choose') }));
   await visitor.writes(field('name'), 'Grace');
   await visitor.writes(field('message'), 'Alles Gute, siehe www.boese.example');
   await expect(preview).toContainText(say('de', 'vouchers.gift.for', { name: 'Grace' }));
-  await visitor.presses(addButton(way));
+  await visitor.presses(addButton(story));
   await expect(field('message')).toBeFocused();
   await expect(field('message')).toHaveAccessibleDescription(
     new RegExp(say('de', 'vouchers.problem.GIFT_WEB_ADDRESS')),
@@ -254,19 +254,19 @@ test('sells a gift voucher with name and message: preview, kept through reload, 
   await page.goto(`${shop.origin}/de/vouchers/${fixedVoucher}`);
 
   await visitor.presses(page.getByRole('checkbox', { name: say('de', 'vouchers.gift.mail') }));
-  await visitor.presses(addButton(way));
+  await visitor.presses(addButton(story));
   await expect(field('email')).toBeFocused();
   await visitor.writes(field('email'), 'grace@example.org');
   const size = page.viewportSize();
   await expectAccessible(page, 'a voucher for somebody');
   if (size) await page.setViewportSize(size);
-  await goesToCartWithVoucher(way);
+  await goesToCartWithVoucher(story);
   await expect(page.getByRole('main')).toContainText('Alles Gute von Ada');
   await expect(page.getByRole('main')).toContainText('grace@example.org');
-  await signsInAsGuest(way);
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
+  await signsInAsGuest(story);
+  await agrees(story);
+  await goesToProvider(story);
+  await paysWith(story, cards.paid);
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'products.ordered') })).toBeVisible();
   const coming = page.waitForEvent('download');
   await visitor.presses(page.locator('a[href$="vouchers.pdf"]'));

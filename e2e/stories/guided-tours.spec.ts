@@ -30,29 +30,29 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const { origin } = shop;
-    const way: StepContext = { visitor, lang: 'de', origin };
+    const story: StepContext = { visitor, lang: 'de', origin };
     const moment = await freeTour(origin, '211', 2);
-    const tour = await tourOf(way, '211', moment.day);
+    const tour = await tourOf(story, '211', moment.day);
     await visitor.opens(`${origin}/de/guided-tours?date=${moment.day}`);
     await visitor.presses(page.locator(`a[href*="guided-tours/211?date=${moment.day}&time="]`).first());
     await expect(page.getByRole('heading', { level: 1, name: tour.name })).toBeVisible();
-    await saysPeople(way, 2);
-    await opensShares(way);
-    await takes(way, tour.tickets[0]?.name ?? '', 1);
-    await addsTour(way);
+    await saysPeople(story, 2);
+    await opensShares(story);
+    await takes(story, tour.tickets[0]?.name ?? '', 1);
+    await addsTour(story);
     // One ticket for two people: reported in the summary, and at its field.
     await expect(page.getByRole('alert').filter({ hasText: say('de', 'tour-group.cannotAdd') })).toContainText(
       say('de', 'tour-group.problem.TOO_FEW_TICKETS', { count: 1, people: 2 }),
     );
-    await takes(way, tour.tickets[0]?.name ?? '', 2);
-    await goesToCartWithTour(way);
+    await takes(story, tour.tickets[0]?.name ?? '', 2);
+    await goesToCartWithTour(story);
     await expect(page.getByRole('main')).toContainText(tour.name);
     await expect(page.getByRole('main')).toContainText(`2 × ${tour.tickets[0]?.name}`);
-    await signsInAsGuest(way);
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await signsInAsGuest(story);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
     await expect(page.getByRole('main')).toContainText(tour.name);
   },
 );
@@ -63,45 +63,45 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const { origin } = shop;
-    const way: StepContext = { visitor, lang: 'fr', origin };
+    const story: StepContext = { visitor, lang: 'fr', origin };
     const moment = await freeTour(origin, '242', 30);
-    const tour = await tourOf(way, '242', moment.day);
-    await opensTour(way, '242', moment);
-    await saysPeople(way, 4);
+    const tour = await tourOf(story, '242', moment.day);
+    await opensTour(story, '242', moment);
+    await saysPeople(story, 4);
     await expect(page.getByRole('main')).toContainText(say('fr', 'guided-tours.groupFromTo', { least: 10, most: 15 }));
-    await saysPeople(way, 22);
+    await saysPeople(story, 22);
     await expect(page.getByRole('main')).toContainText(say('fr', 'tour-group.takesTours', { people: 22, tours: 2 }));
-    await takes(way, tour.tickets[0]?.name ?? '', 22);
-    await addsTour(way);
+    await takes(story, tour.tickets[0]?.name ?? '', 22);
+    await addsTour(story);
     const [mandatory] = tour.questions.filter((question) => question.mandatory === 1);
     await expect(page.locator(`[id="question-${mandatory?.qId}"]`)).toHaveAttribute('aria-describedby', /error/);
-    await answersQuestions(way, tour);
-    await goesToCartWithTour(way);
+    await answersQuestions(story, tour);
+    await goesToCartWithTour(story);
     await expect(page.getByRole('main')).toContainText(`22 × ${tour.tickets[0]?.name}`);
-    await signsInAsGuest(way);
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await signsInAsGuest(story);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
   },
 );
 
 test('books a whole tour without tickets, and changes it in the cart [TOUR-12] [CART-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const { origin } = shop;
-  const way: StepContext = { visitor, lang: 'en', origin };
-  const { lang } = way;
+  const story: StepContext = { visitor, lang: 'en', origin };
+  const { lang } = story;
   const moment = await freeTour(origin, '251', 25);
-  const tour = await tourOf(way, '251', moment.day);
-  await opensTour(way, '251', moment);
+  const tour = await tourOf(story, '251', moment.day);
+  await opensTour(story, '251', moment);
   await expect(page.getByText(say(lang, 'tour-group.whichTickets'), { exact: true })).toHaveCount(0);
-  await saysPeople(way, 20);
-  await answersQuestions(way, tour);
-  await goesToCartWithTour(way);
+  await saysPeople(story, 20);
+  await answersQuestions(story, tour);
+  await goesToCartWithTour(story);
   await expect(page.getByText('€140.00').first()).toBeVisible();
   await visitor.presses(page.getByRole('link', { name: `${say(lang, 'cart.edit')} ${tour.name}` }));
   await expect(page.getByRole('spinbutton', { name: say(lang, 'tour-group.people'), exact: true })).toHaveValue('20');
-  await saysPeople(way, 18);
+  await saysPeople(story, 18);
   await visitor.presses(page.getByRole('button', { name: say(lang, 'tour-group.applyChange') }));
   await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
   await expect(page.getByText('€140.00').first()).toBeVisible();
@@ -113,11 +113,11 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const { origin } = shop;
-    const way: StepContext = { visitor, lang: 'de', origin };
+    const story: StepContext = { visitor, lang: 'de', origin };
     const [moment, instead] = await freeTours(origin, '221');
     if (!moment || !instead) throw new Error('Tour 221 needs two free times.');
-    await opensTour(way, '221', moment);
-    await saysPeople(way, 3);
+    await opensTour(story, '221', moment);
+    await saysPeople(story, 3);
     await buysElsewhere(origin, [
       {
         type: 'guidedTour',
@@ -128,7 +128,7 @@ test(
         answers: {},
       },
     ]);
-    await addsTour(way);
+    await addsTour(story);
     await expect(page.getByRole('main')).toContainText(
       say('de', 'tour-group.problem.OVERBOOKED', { count: 1, time: moment.time }),
     );
@@ -141,7 +141,7 @@ test(
     await people.blur();
     await expect(slip).toHaveCount(0);
     await expect(people).toHaveValue('0');
-    await saysPeople(way, 3);
+    await saysPeople(story, 3);
     const other = page
       .locator('#step-people')
       .getByRole('button', { name: /\d\d:\d\d/ })
@@ -149,7 +149,7 @@ test(
     await visitor.presses(other);
     await expect(page.locator('#step-time')).toBeFocused();
     await expect(people).toHaveValue('3');
-    await goesToCartWithTour(way);
+    await goesToCartWithTour(story);
   },
 );
 

@@ -14,10 +14,10 @@ test(
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const email = `invoice-${visitor.hands}@example.org`;
-    await reachesPayment(way, { email, wanted: timedTicket });
-    await agrees(way);
+    await reachesPayment(story, { email, wanted: timedTicket });
+    await agrees(story);
     await visitor.ticks(page.locator(byInvoice));
     await expect(page.getByText(say('en', 'checkout.invoice.confirm'))).toBeVisible();
     await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
@@ -35,18 +35,18 @@ test(
     await expectAccessible(other, 'the mailed link');
     await other.reload();
     await other.getByRole('button', { name: say('en', 'checkout.order') }).click();
-    await seesBooking({ ...way, visitor: { ...visitor, page: other } });
+    await seesBooking({ ...story, visitor: { ...visitor, page: other } });
     // What has come in the place of what was pressed is read out, and nobody is lost at the foot of it.
     await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(other.getByText(say('en', 'checkout.payByInvoice'))).toBeVisible();
     await other.close();
-    await seesBooking(way);
+    await seesBooking(story);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByText(say('en', 'checkout.toBePaid'), { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByText(say('en', 'checkout.paid'), { exact: true })).toHaveCount(0);
     await expect.poll(() => mailTo(shop.outbox, email)).toContain('DE02 1203 0000 0000 2020 51');
     await page.reload();
-    await seesBooking(way);
+    await seesBooking(story);
   },
 );
 
@@ -58,9 +58,9 @@ test(
     const { origin } = await openAnotherShop({
       files: { 'orders.yaml': 'order: { tickets: 2 }\ninvoice_order: { tickets: 1 }\n' },
     });
-    const way: StepContext = { visitor, lang: 'en', origin };
-    await reachesPayment(way, { email: `limits-${visitor.hands}@example.org`, wanted: { ...timedTicket, count: 2 } });
-    await agrees(way);
+    const story: StepContext = { visitor, lang: 'en', origin };
+    await reachesPayment(story, { email: `limits-${visitor.hands}@example.org`, wanted: { ...timedTicket, count: 2 } });
+    await agrees(story);
     await visitor.ticks(page.locator(byInvoice));
     await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
     const tooMany = say('en', 'checkout.limit.INVOICE_TICKETS_EXCEEDED', { available: 1 });
@@ -88,13 +88,13 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/422 .*execPayment/);
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const email = `overdue-${visitor.hands}@example.org`;
     const read: string[] = [];
     const isNewLink = (mail: string) => /^Message-ID: <confirm-/im.test(mail) && !read.includes(mail);
     const ordersByInvoice = async () => {
-      await reachesPayment(way, { email, wanted: timedTicket });
-      await agrees(way);
+      await reachesPayment(story, { email, wanted: timedTicket });
+      await agrees(story);
       await visitor.ticks(page.locator(byInvoice));
       await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
       await expect(page.getByRole('heading', { level: 1, name: say('en', 'checkout.confirm') })).toBeVisible();
@@ -107,9 +107,9 @@ test(
       return other;
     };
     const first = await ordersByInvoice();
-    await seesBooking({ ...way, visitor: { ...visitor, page: first } });
+    await seesBooking({ ...story, visitor: { ...visitor, page: first } });
     await first.close();
-    await seesBooking(way);
+    await seesBooking(story);
     const books = new DatabaseSync(shop.database);
     books.prepare(`update orders set due_day = '2026-01-01' where instr(buyer, ?) > 0`).run(email);
     books.close();
@@ -125,9 +125,9 @@ test(
     await visitor.presses(page.getByRole('link', { name: say('en', 'checkout.accepted.cancel') }));
     await expect(page.getByRole('heading', { level: 1, name: say('en', 'checkout.canceled') })).toBeVisible();
     await visitor.presses(page.getByRole('link', { name: say('en', 'checkout.canceled.keep') }));
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
   },
 );

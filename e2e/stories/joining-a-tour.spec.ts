@@ -14,9 +14,9 @@ test('puts two people on a public tour into the cart with four taps from the lis
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang, origin };
+  const story: StepContext = { visitor, lang, origin };
   const moment = await freeTour(origin, publicTour, 2);
-  const tour = await tourOf(way, publicTour, moment.day);
+  const tour = await tourOf(story, publicTour, moment.day);
   await visitor.opens(`${origin}/${lang}/guided-tours?languages=all&date=${moment.day}`);
   await expectAccessible(page, 'list of tours to join');
   let taps = 0;
@@ -53,17 +53,17 @@ test('keeps ticket counts changed by hand, through another number of people, a r
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang, origin };
+  const story: StepContext = { visitor, lang, origin };
   const moment = await freeTour(origin, publicTour, 4);
-  const { tickets } = await tourOf(way, publicTour, moment.day);
+  const { tickets } = await tourOf(story, publicTour, moment.day);
   const [adult, concession] = tickets.map(({ id }) => page.locator(`[id="ticket-${id}"]`));
-  await opensTour(way, publicTour, moment);
-  await saysPeople(way, 2);
-  await opensShares(way);
+  await opensTour(story, publicTour, moment);
+  await saysPeople(story, 2);
+  await opensShares(story);
   await expectAccessible(page, 'prices and admission open');
-  await takes(way, tickets[0]?.name ?? '', 1);
-  await takes(way, tickets[1]?.name ?? '', 1);
-  await saysPeople(way, 3);
+  await takes(story, tickets[0]?.name ?? '', 1);
+  await takes(story, tickets[1]?.name ?? '', 1);
+  await saysPeople(story, 3);
   for (const shown of [lang, 'de', 'de'] as const) {
     await expect(page.locator('#tour-people')).toHaveValue('3');
     await expect(adult ?? page.locator('none')).toHaveValue('1');
@@ -71,7 +71,7 @@ test('keeps ticket counts changed by hand, through another number of people, a r
     await page.goto(page.url().replace(`/${lang}/`, `/${shown}/`));
     await isReady(page);
   }
-  await addsTour({ ...way, lang: 'de' });
+  await addsTour({ ...story, lang: 'de' });
   const summary = page.getByRole('alert').filter({ hasText: say('de', 'tour-group.cannotAdd') });
   await expect(summary).toContainText(say('de', 'tour-group.problem.TOO_FEW_TICKETS', { count: 2, people: 3 }));
   // All of it stands above the bar.
@@ -85,7 +85,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop: { origin } }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang, origin };
+    const story: StepContext = { visitor, lang, origin };
     const { day } = await freeTour(origin, '242', 20);
     await visitor.opens(`${origin}/${lang}/guided-tours/242?date=${day}`);
     const time = page.locator('#step-time');
@@ -97,7 +97,7 @@ test(
     await page.locator('#step-time label', { has: page.locator(':checked') }).click();
     await expect(time).toHaveAttribute('data-folded', 'true');
     await expect(page.locator('#step-people')).toBeFocused();
-    await reopens(way, 'guided-tours.chooseTime');
+    await reopens(story, 'guided-tours.chooseTime');
     await expect(time).toBeFocused();
     await expect(time).not.toHaveAttribute('data-folded', 'true');
     // The bar leads to the number, where nothing has been said.

@@ -29,8 +29,8 @@ test.use(inMotion);
 
 const lang = 'de';
 
-const title = (way: StepContext, key: string) =>
-  way.visitor.page.getByRole('heading', { level: 1, name: say(lang, key) });
+const title = (story: StepContext, key: string) =>
+  story.visitor.page.getByRole('heading', { level: 1, name: say(lang, key) });
 
 const inMain = ({ visitor }: StepContext, role: 'link' | 'button', key: string) =>
   visitor.page.getByRole('main').getByRole(role, { name: say(lang, key), exact: true });
@@ -39,25 +39,25 @@ test(
   'logs a customer in midway through checkout, back to the same step, cart and address, and sells [NAV-26] [CHK-2] [ACC-2]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
-    const way: StepContext = { visitor, lang, origin: shop.origin };
+    const story: StepContext = { visitor, lang, origin: shop.origin };
     const account = await newAccount(shop.origin, `midway-${visitor.hands}`);
-    await fillsCartWithDayTickets(way, 2);
-    await visitor.presses(inMain(way, 'link', 'cart.continue'));
-    await expect(title(way, 'checkout.title.signin')).toBeVisible();
-    await visitor.presses(inMain(way, 'link', 'shell.account.login'));
-    await sendsLogin(way, account);
+    await fillsCartWithDayTickets(story, 2);
+    await visitor.presses(inMain(story, 'link', 'cart.continue'));
+    await expect(title(story, 'checkout.title.signin')).toBeVisible();
+    await visitor.presses(inMain(story, 'link', 'shell.account.login'));
+    await sendsLogin(story, account);
     await expect(visitor.page).toHaveURL(/\/de\/checkout\?step=signin$/);
     await expect(
       visitor.page.getByRole('heading', { name: say(lang, 'account.login.already', { name: fullName(account) }) }),
     ).toBeVisible();
-    await seesCartCount(way, 2);
-    await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
-    await expect(title(way, 'checkout.title.payment')).toBeVisible();
+    await seesCartCount(story, 2);
+    await visitor.presses(inMain(story, 'button', 'checkout.toPayment'));
+    await expect(title(story, 'checkout.title.payment')).toBeVisible();
     await expect(visitor.page.getByRole('main')).toContainText('Seestraße 1');
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
     expect(await mailTo(shop.outbox, account.email)).toContain('application/pdf');
   },
 );
@@ -66,26 +66,26 @@ test('asks first for what an order needs and the account lacks, and stores it in
   visitor,
   shop,
 }) => {
-  const way: StepContext = { visitor, lang, origin: shop.origin };
+  const story: StepContext = { visitor, lang, origin: shop.origin };
   const nowhere = { street: '', zip: '', city: '' };
   const account = await newAccount(shop.origin, `asked-${visitor.hands}`, nowhere);
-  await logsIn(way, account);
+  await logsIn(story, account);
   // So dear that its invoice has to name whom it is for.
-  await fillsCartWithDayTickets(way, 40);
-  await visitor.presses(inMain(way, 'link', 'cart.continue'));
-  await expect(title(way, 'checkout.title.signin')).toBeVisible();
+  await fillsCartWithDayTickets(story, 40);
+  await visitor.presses(inMain(story, 'link', 'cart.continue'));
+  await expect(title(story, 'checkout.title.signin')).toBeVisible();
   const field = (name: string) => visitor.page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`) });
   await expect(field('lastName')).toHaveValue(account.lastName);
   await expect(field('email')).toHaveCount(0);
-  await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
+  await visitor.presses(inMain(story, 'button', 'checkout.toPayment'));
   await expect(visitor.page.getByRole('main').getByRole('alert')).toContainText(
     say(lang, 'customer-form.field.street'),
   );
   await visitor.writes(field('street'), 'Ring 3');
   await visitor.writes(field('zip'), '10117');
   await visitor.writes(field('city'), 'Berlin');
-  await visitor.presses(inMain(way, 'button', 'checkout.toPayment'));
-  await expect(title(way, 'checkout.title.payment')).toBeVisible();
+  await visitor.presses(inMain(story, 'button', 'checkout.toPayment'));
+  await expect(title(story, 'checkout.title.payment')).toBeVisible();
   await expect(visitor.page.getByRole('main')).toContainText('Ring 3');
   const { token } = await storageOf(visitor.page);
   const answer = await fetch(`${shop.origin}/api/de/customer-data?_=${token}`);
@@ -97,11 +97,11 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*auth\/login/);
-    const way: StepContext = { visitor, lang, origin: shop.origin };
+    const story: StepContext = { visitor, lang, origin: shop.origin };
     const { page } = visitor;
     const account = await newAccount(shop.origin, `wrong-${visitor.hands}`);
     await visitor.opens('/de/login?returnTo=%2Fde%2Ftickets');
-    await sendsLogin(way, { ...account, password: 'falsch geraten' });
+    await sendsLogin(story, { ...account, password: 'falsch geraten' });
     const failed = say(lang, 'account.AUTH_LOGIN_FAILED');
     const toasts = page.getByRole('status').filter({ hasText: failed });
     await expect(toasts).toBeAttached();
@@ -110,10 +110,10 @@ test(
     );
     await expect(page.getByRole('main').getByRole('alert')).toContainText(failed);
     await expect(page).toHaveURL(/\/de\/login\?returnTo=%2Fde%2Ftickets$/);
-    await expect(loginField(way, 'email')).toHaveValue(account.email);
-    await expect(loginField(way, 'password')).toHaveValue('falsch geraten');
+    await expect(loginField(story, 'email')).toHaveValue(account.email);
+    await expect(loginField(story, 'password')).toHaveValue('falsch geraten');
     expect((await storageOf(page))['token']).toBeUndefined();
-    await sendsLogin(way, account);
+    await sendsLogin(story, account);
     await expect(page).toHaveURL(/\/de\/tickets$/);
   },
 );
@@ -134,28 +134,28 @@ test(
   'leads from the header to login and back, shows the customer’s name, and keeps only the cart at logout [HDR-3] [HDR-4] [ACC-1]',
   { tag: '@addition' },
   async ({ visitor, shop }) => {
-    const way: StepContext = { visitor, lang, origin: shop.origin };
+    const story: StepContext = { visitor, lang, origin: shop.origin };
     const { page } = visitor;
     const account = await newAccount(shop.origin, `header-${visitor.hands}`, {
       fname: 'Ğülşen',
       lname: `“X” 🦉 ${'Langerstraß '.repeat(9)}`,
     });
-    await givesStorage(way, { cart: await keptCart(way) });
+    await givesStorage(story, { cart: await keptCart(story) });
     await visitor.opens('/de/tickets?venue=1');
     const here = page.url();
-    const anonymous = await accountMenu(way);
+    const anonymous = await accountMenu(story);
     await expect(anonymous.getByRole('link', { name: say(lang, 'shell.account.register') })).toHaveAttribute(
       'href',
       `/de/register?returnTo=${encodeURIComponent('/de/tickets?venue=1')}`,
     );
     await visitor.presses(anonymous.getByRole('link', { name: say(lang, 'shell.account.login') }));
-    await sendsLogin(way, account);
+    await sendsLogin(story, account);
     await expect(page).toHaveURL(here);
     const { token } = await storageOf(page);
     expect(await isLoggedIn(shop.origin, token)).toBe(true);
     await page.evaluate((keys) => keys.forEach((key) => sessionStorage.setItem(key, '{}')), Object.values(draftKeys));
 
-    const menu = await accountMenu(way);
+    const menu = await accountMenu(story);
     await expect(menu).toContainText('Ğülşen');
     await expect(menu.getByRole('link', { name: say(lang, 'shell.account.settings') })).toHaveAttribute(
       'href',
@@ -168,9 +168,11 @@ test(
     await expect(page).toHaveURL(here);
     const left = await storageOf(page);
     for (const key of ['token', 'customer', ...Object.values(draftKeys)]) expect(left[key], key).toBeUndefined();
-    await seesCartCount(way, 1);
+    await seesCartCount(story, 1);
     await expect.poll(() => isLoggedIn(shop.origin, token)).toBe(false);
-    await expect((await accountMenu(way)).getByRole('link', { name: say(lang, 'shell.account.login') })).toBeVisible();
+    await expect(
+      (await accountMenu(story)).getByRole('link', { name: say(lang, 'shell.account.login') }),
+    ).toBeVisible();
   },
 );
 
@@ -178,16 +180,16 @@ test(
   'returns from login and logout to paths of this shop only [NAV-1] [NAV-31]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
-    const way: StepContext = { visitor, lang, origin: shop.origin };
+    const story: StepContext = { visitor, lang, origin: shop.origin };
     const account = await newAccount(shop.origin, 'return-to');
     // The others that were thought of: session/return-path.test.ts.
     const returnTo = '//evil.example';
-    await logsIn(way, account, returnTo);
+    await logsIn(story, account, returnTo);
     await expect(visitor.page).toHaveURL(`${shop.origin}/de`);
     await visitor.opens(`/logout?${new URLSearchParams({ returnTo })}`);
     await expect(visitor.page).toHaveURL(`${shop.origin}/de`);
     expect((await storageOf(visitor.page))['token']).toBeUndefined();
-    await logsIn(way, account, '/sv/tickets?group=2');
+    await logsIn(story, account, '/sv/tickets?group=2');
     await expect(visitor.page, 'in the language of the page').toHaveURL(`${shop.origin}/de/tickets?group=2`);
     await visitor.opens('/logout?returnTo=%2Fsv%2Ftickets');
     await expect(visitor.page).toHaveURL(`${shop.origin}/sv/tickets`);
@@ -200,14 +202,14 @@ test('keeps a login submitted before hydration out of the address, and sends it 
   visitor,
   shop,
 }) => {
-  const way: StepContext = { visitor, lang, origin: shop.origin };
+  const story: StepContext = { visitor, lang, origin: shop.origin };
   const { page } = visitor;
   const account = await newAccount(shop.origin, `early-${visitor.hands}`);
   const letThrough = await delaysScripts(page);
   await page.goto(`${shop.origin}/de/login`, { waitUntil: 'commit' });
-  await loginField(way, 'email').fill(account.email);
-  await loginField(way, 'password').fill(account.password);
-  await loginField(way, 'password').press('Enter');
+  await loginField(story, 'email').fill(account.email);
+  await loginField(story, 'password').fill(account.password);
+  await loginField(story, 'password').press('Enter');
   expect(page.url()).toBe(`${shop.origin}/de/login`);
   letThrough();
   await expect(page).toHaveURL(`${shop.origin}/de`);

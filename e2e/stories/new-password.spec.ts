@@ -14,20 +14,20 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const { origin, outbox } = shop;
-    const way: StepContext = { visitor, lang: 'de', origin };
+    const story: StepContext = { visitor, lang: 'de', origin };
     const account = await newAccount(origin, 'quick-hands');
-    await asksForLink(way, account.email);
+    await asksForLink(story, account.email);
     const link = await linkTo(outbox, account.email);
     const letThrough = await delaysScripts(page);
     await page.goto(link, { waitUntil: 'commit' });
-    await passwordField(way, 'account.password.new').fill(newPassword);
-    await passwordField(way, 'account.password.repeat').fill(newPassword);
+    await passwordField(story, 'account.password.new').fill(newPassword);
+    await passwordField(story, 'account.password.repeat').fill(newPassword);
     letThrough();
     await isReady(page);
-    await expect(passwordField(way, 'account.password.new')).toHaveValue(newPassword);
+    await expect(passwordField(story, 'account.password.new')).toHaveValue(newPassword);
     await visitor.presses(page.getByRole('button', { name: say('de', 'recovery.save') }));
-    await seesHeading(way, 'recovery.AUTH_SETTING_NEW_PASSWORD_SUCCESS');
-    await logsIn(way, { ...account, password: newPassword });
+    await seesHeading(story, 'recovery.AUTH_SETTING_NEW_PASSWORD_SUCCESS');
+    await logsIn(story, { ...account, password: newPassword });
   },
 );
 
@@ -38,26 +38,26 @@ test(
     expectInConsole(/status of (400|422|429|500|503) .*pwdconfirm/);
     const { page } = visitor;
     const { origin, outbox } = shop;
-    const way: StepContext = { visitor, lang: 'en', origin };
+    const story: StepContext = { visitor, lang: 'en', origin };
     const { email } = await newAccount(origin, 'wrong');
-    await asksForLink(way, email);
+    await asksForLink(story, email);
     await visitor.opens(await linkTo(outbox, email));
-    const field = passwordField(way, 'account.password.new');
-    const repeat = passwordField(way, 'account.password.repeat');
+    const field = passwordField(story, 'account.password.new');
+    const repeat = passwordField(story, 'account.password.repeat');
     const errorAt = async (wrong: typeof field, text: string) => {
       await expect(wrong).toHaveAttribute('aria-invalid', 'true');
       await expect(wrong).toHaveAccessibleDescription(new RegExp(`${text}$`));
     };
     const summary = page.getByRole('alert').filter({ hasText: say('en', 'recovery.FIELDS_MISSING') });
 
-    await sendsNewPassword(way, '');
+    await sendsNewPassword(story, '');
     await expect(summary).toBeFocused();
     await errorAt(field, say('en', 'customer-form.error.REQUIRED'));
     await visitor.presses(summary.getByRole('link'));
     await expect(field).toBeFocused();
-    await sendsNewPassword(way, 'a bit');
+    await sendsNewPassword(story, 'a bit');
     await errorAt(field, say('en', 'customer-form.error.TOO_SHORT.of', { least: 8 }));
-    await sendsNewPassword(way, newPassword, 'another');
+    await sendsNewPassword(story, newPassword, 'another');
     await errorAt(repeat, say('en', 'customer-form.error.PASSWORD_MISMATCH'));
 
     const failed = page.getByRole('main').getByText(say('en', 'recovery.AUTH_SETTING_NEW_PASSWORD_FAILED'));
@@ -76,7 +76,7 @@ test(
     ];
     for (const { message, ...answer } of answers) {
       await page.route(/pwdconfirm/, (route) => route.fulfill(answer));
-      await sendsNewPassword(way, newPassword);
+      await sendsNewPassword(story, newPassword);
       await expect(message).toBeVisible();
       await expect(field).toHaveValue(newPassword);
       await expect(repeat).toHaveValue(newPassword);
@@ -88,8 +88,8 @@ test(
 test('shows a password on demand, without moving the caret', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens('/de/recover/somewhere#a-token-that-is-long-enough');
-  const way: StepContext = { visitor, lang: 'de', origin: '' };
-  const field = passwordField(way, 'account.password.new');
+  const story: StepContext = { visitor, lang: 'de', origin: '' };
+  const field = passwordField(story, 'account.password.new');
   await visitor.writes(field, 'Vogelhaus');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
@@ -112,5 +112,5 @@ test('shows a password on demand, without moving the caret', async ({ visitor })
   // What is sent is hidden again: browsers remember what they saw as a text.
   await page.getByRole('button', { name: say('de', 'recovery.save') }).click();
   await expect(field).toHaveAttribute('type', 'password');
-  await expect(loginField(way, 'email')).toHaveCount(0);
+  await expect(loginField(story, 'email')).toHaveCount(0);
 });

@@ -27,9 +27,9 @@ test(
     expectInConsole(notAvailable);
     const { page } = visitor;
     const { origin, database } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
-    const way: StepContext = { visitor, lang: 'de', origin };
+    const story: StepContext = { visitor, lang: 'de', origin };
     const account = { ...(await newAccount(origin, 'library', { ...nowhere, email: library.email })), ...library };
-    await logsIn(way, account, `/de/order-review/${library.id}`);
+    await logsIn(story, account, `/de/order-review/${library.id}`);
     await expect(heading(page, say('de', 'products.whereTo'))).toBeVisible();
     // An unsaved change in the settings is not meant for the order.
     await visitor.opens(`${origin}/de/settings`);
@@ -37,7 +37,7 @@ test(
     await visitor.opens(`${origin}/de/order-review/${library.id}`);
     await expect(field(page, 'zip')).toBeVisible();
     await expect(field(page, 'street')).toHaveValue('');
-    await saves(way);
+    await saves(story);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(say('de', 'customer-form.field.street'));
     await visitor.writes(field(page, 'street'), 'Seestraße 1');
     // What is typed outlives a reload.
@@ -45,7 +45,7 @@ test(
     await expect(field(page, 'street')).toHaveValue('Seestraße 1');
     await visitor.writes(field(page, 'zip'), '10115');
     await visitor.writes(field(page, 'city'), 'Berlin');
-    await saves(way);
+    await saves(story);
     const title = heading(page, 'Kataloge für die Schulbibliothek');
     await expect(title).toBeFocused();
     await expect(sentTo(page, 'de')).toContainText('Seestraße 1');
@@ -67,7 +67,7 @@ test(
       await visitor.writes(field(page, `shipping.${part}`), inVienna[part]);
     }
     await visitor.picks(field(page, 'shipping.country'), inVienna.country);
-    await saves(way);
+    await saves(story);
     await expect(title).toBeFocused();
     for (const row of ['Ida Berg', 'Ring 3', '1010 Wien', 'Österreich'])
       // oxlint-disable-next-line no-await-in-loop
@@ -75,10 +75,10 @@ test(
     await expect(page.getByRole('main')).toContainText('Versand (Österreich)');
     await expect(page).toHaveURL(`${origin}/de/order-review/${library.id}`);
 
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesOrder(way);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesOrder(story);
     await expectOneOrder(database, library.email);
   },
 );
@@ -90,7 +90,7 @@ test('says that nothing is shipped to the country, and lets a guest change it [S
 }) => {
   expectInConsole(notAvailable);
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'sv', origin: shop.origin };
+  const story: StepContext = { visitor, lang: 'sv', origin: shop.origin };
   const guest = await newGuest(shop.origin, library.email);
   const customer = await (await fetch(`${shop.origin}/api/sv/customer-data?_=${guest.token}`)).json();
   const moved = { ...(customer as { data: object }).data, country: 'US', shipping: null };
@@ -100,12 +100,12 @@ test('says that nothing is shipped to the country, and lets a guest change it [S
     body: JSON.stringify({ c: moved }),
   });
   expect(answer.status).toBe(200);
-  await givesStorage(way, await keptVisit(way, guest));
+  await givesStorage(story, await keptVisit(story, guest));
   await visitor.opens(`${shop.origin}/sv/order-review/${library.id}`);
   const refusal = page.getByRole('main').getByRole('alert');
   await expect(refusal).toContainText(say('sv', 'products.problem.NO_SHIPPING_COST'));
   await visitor.picks(field(page, 'country'), 'AT');
-  await saves(way);
+  await saves(story);
   await expect(heading(page, 'Kataloger till skolbiblioteket')).toBeFocused();
   await expect(sentTo(page, 'sv')).toContainText('Österrike');
 });
@@ -115,13 +115,13 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const guarantee = page.getByRole('region', { name: 'Gesetzliche Gewährleistung', exact: true });
-    await givesStorage(way, await keptVisit(way, await newGuest(shop.origin, library.email)));
+    await givesStorage(story, await keptVisit(story, await newGuest(shop.origin, library.email)));
     await visitor.opens(`${shop.origin}/de/order-review/${library.id}`);
     await expect(heading(page, 'Kataloge für die Schulbibliothek')).toBeVisible();
     await expect(guarantee).toBeVisible();
-    await givesStorage(way, await keptVisit(way, await newGuest(shop.origin, 'freunde@verein.example')));
+    await givesStorage(story, await keptVisit(story, await newGuest(shop.origin, 'freunde@verein.example')));
     await visitor.opens(`${shop.origin}/de/order-review/freundeskreis-Hs3Nw8Bt5P`);
     await expect(heading(page, 'Ausflug des Freundeskreises')).toBeVisible();
     await expect(guarantee).toHaveCount(0);

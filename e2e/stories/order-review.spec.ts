@@ -19,8 +19,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const notAvailable = /status of 406 .*order\/review/;
 
 /** Signed in with this address, something in the own cart. */
-async function isSignedIn(way: StepContext, email: string): Promise<void> {
-  await givesStorage(way, await keptVisit(way, await newGuest(way.origin, email)));
+async function isSignedIn(story: StepContext, email: string): Promise<void> {
+  await givesStorage(story, await keptVisit(story, await newGuest(story.origin, email)));
 }
 
 /** What is in the visitor's own cart is there, as it was. */
@@ -37,13 +37,13 @@ test(
     expectInConsole(notAvailable);
     const { page } = visitor;
     const { origin, database } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
-    const way: StepContext = { visitor, lang: 'de', origin };
+    const story: StepContext = { visitor, lang: 'de', origin };
     const { id, email } = prepared.classVisit;
     const teacher = await newAccount(origin, 'teacher', { email });
-    await givesStorage(way, { cart: await keptCart(way) });
+    await givesStorage(story, { cart: await keptCart(story) });
     await visitor.opens(`${origin}/de/order-review/${id}`);
     await expect(page).toHaveURL(/\/de\/login\?/);
-    await sendsLogin(way, { ...teacher, email });
+    await sendsLogin(story, { ...teacher, email });
     await expect(page).toHaveURL(`${origin}/de/order-review/${id}`);
     await expect(heading(page, 'Klassenbesuch der 4b')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Aufzug statt Treppe');
@@ -52,12 +52,12 @@ test(
     await expect(
       page.getByRole('alert').filter({ hasText: say('de', 'checkout.refused.NO_PAYMENT_METHOD') }),
     ).toBeVisible();
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
     await expect(page.getByRole('heading', { name: 'Zwei Linien genügen' })).toBeVisible();
-    await hasOwnCart(way);
+    await hasOwnCart(story);
     await visitor.opens(`${origin}/de/order-review/${id}`);
     await expect(heading(page, say('de', 'order-review.paid'))).toBeVisible();
     await expectOneOrder(database, email);
@@ -72,26 +72,26 @@ test('returns to the prepared order when its payment is refused or cancelled, an
   expectInConsole(/status of 422 .*execPayment/);
   const { page } = visitor;
   const { origin, database } = await openAnotherShop({ env: {} });
-  const way: StepContext = { visitor, lang: 'sv', origin };
+  const story: StepContext = { visitor, lang: 'sv', origin };
   const { id, email } = prepared.outing;
-  await isSignedIn(way, email);
+  await isSignedIn(story, email);
   const before = await page.evaluate(() => sessionStorage.getItem('cart'));
   await visitor.opens(`${origin}/sv/order-review/${id}`);
-  await agrees(way);
-  await goesToProvider(way);
-  await paysWith(way, cards.refused);
+  await agrees(story);
+  await goesToProvider(story);
+  await paysWith(story, cards.refused);
   // Which payment it was: the screen shows the museum's answer to it.
   await expect(page).toHaveURL(new RegExp(`/sv/order-review/${id}\\?payment=failed&cartId=[\\w-]+$`));
   await expect(page.getByRole('alert').filter({ hasText: say('sv', 'order-review.failed.hint') })).toBeVisible();
   // What was chosen and agreed to is still so.
   await expect(page.locator('#terms')).toBeChecked();
-  await goesToProvider(way);
+  await goesToProvider(story);
   await visitor.presses(page.locator('button[value=cancel]'));
   await expect(page).toHaveURL(`${origin}/sv/order-review/${id}?payment=canceled`);
   await expect(page.getByText(say('sv', 'order-review.canceled.hint'))).toBeVisible();
-  await goesToProvider(way);
-  await paysWith(way, cards.paid);
-  await seesBooking(way);
+  await goesToProvider(story);
+  await paysWith(story, cards.paid);
+  await seesBooking(story);
   expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe(before);
   await expectOneOrder(database, email);
 });
@@ -103,12 +103,12 @@ test(
     expectInConsole(notAvailable);
     const { page } = visitor;
     const { origin, database } = await openAnotherShop({ env: {} });
-    const way: StepContext = { visitor, lang: 'en', origin };
+    const story: StepContext = { visitor, lang: 'en', origin };
     const { id, email } = prepared.outing;
-    await isSignedIn(way, email);
+    await isSignedIn(story, email);
     const address = `${origin}/en/order-review/${id}`;
     await visitor.opens(address);
-    await agrees(way);
+    await agrees(story);
     const order = page.getByRole('button', { name: say('en', 'checkout.order') });
     await order.evaluate((button: HTMLButtonElement) => {
       button.click();
@@ -118,10 +118,10 @@ test(
     const provider = page.url();
     await page.goBack({ waitUntil: 'commit' });
     await expect(order).toBeVisible();
-    await goesToProvider(way);
+    await goesToProvider(story);
     expect(page.url()).toBe(provider);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
     const other = await page.context().newPage();
     await other.goto(`${origin}/robots.txt`);
     const kept = await storageOf(page);
@@ -143,8 +143,8 @@ test('shows the same message for an order that is over, unknown or somebody else
 }) => {
   expectInConsole(notAvailable);
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'it', origin: shop.origin };
-  await isSignedIn(way, prepared.over.email);
+  const story: StepContext = { visitor, lang: 'it', origin: shop.origin };
+  await isSignedIn(story, prepared.over.email);
   for (const id of [prepared.over.id, prepared.outing.id, 'nobody-has-this-0rder']) {
     // oxlint-disable-next-line no-await-in-loop -- One visitor opens one address after the other.
     await visitor.opens(`${shop.origin}/it/order-review/${id}`);
@@ -165,17 +165,17 @@ test('places a prepared order after the provider’s page where the museum confi
 }) => {
   const { page } = visitor;
   const { origin, database } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
-  const way: StepContext = { visitor, lang: 'fr', origin };
+  const story: StepContext = { visitor, lang: 'fr', origin };
   const { id, email } = prepared.classVisit;
-  await isSignedIn(way, email);
+  await isSignedIn(story, email);
   await visitor.opens(`${origin}/fr/order-review/${id}`);
-  await agrees(way);
-  await goesToProvider(way, 'checkout.continueToPayment');
-  await paysWith(way, cards.paid);
+  await agrees(story);
+  await goesToProvider(story, 'checkout.continueToPayment');
+  await paysWith(story, cards.paid);
   await expect(page).toHaveURL(/\/fr\/checkout\/accepted/);
   await expect(page.getByRole('heading', { name: 'Deux lignes suffisent' })).toBeVisible();
   expect(booksOn(database, email).orders).toBe(0);
   await visitor.presses(page.getByRole('button', { name: say('fr', 'checkout.order') }));
-  await seesBooking(way);
+  await seesBooking(story);
   await expectOneOrder(database, email);
 });

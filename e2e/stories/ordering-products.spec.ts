@@ -35,37 +35,37 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-    const [book, pass] = [await productName(way, catalogue), await productName(way, annualPass)];
-    await fillsCartWithProduct(way, { id: annualPass, count: 1, kind: 'passes' });
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    const [book, pass] = [await productName(story, catalogue), await productName(story, annualPass)];
+    await fillsCartWithProduct(story, { id: annualPass, count: 1, kind: 'passes' });
     // Passes go by letter: no shipping is asked for or shown.
-    await expect(shippingPart(way)).toBeHidden();
-    await fillsCartWithProduct(way, { id: catalogue, count: 1 });
-    await opensVoucher(way, freeVoucher);
-    await visitor.writes(amountField(way), '250');
-    await goesToCartWithVoucher(way);
-    await expect(shippingPart(way)).toContainText('5,90 €');
-    await choosesCountry(way, 'AT');
-    const shipping = sumRow(way, say('de', 'products.shippingTo', { country: austria }));
+    await expect(shippingPart(story)).toBeHidden();
+    await fillsCartWithProduct(story, { id: catalogue, count: 1 });
+    await opensVoucher(story, freeVoucher);
+    await visitor.writes(amountField(story), '250');
+    await goesToCartWithVoucher(story);
+    await expect(shippingPart(story)).toContainText('5,90 €');
+    await choosesCountry(story, 'AT');
+    const shipping = sumRow(story, say('de', 'products.shippingTo', { country: austria }));
     await expect(shipping).toContainText('11,90 €');
-    await expect(shippingPart(way)).toContainText(say('de', 'products.weight', { weight: '1,2' }));
-    await redeems(way, fifty);
-    await redeems(way, twoHundred);
+    await expect(shippingPart(story)).toContainText(say('de', 'products.weight', { weight: '1,2' }));
+    await redeems(story, fifty);
+    await redeems(story, twoHundred);
     // 34 + 45 + 250 + 11.90, and 250 of that from the vouchers.
-    await expect(sumRow(way, say('de', 'cart.total'))).toContainText('340,90 €');
-    await expect(sumRow(way, say('de', 'products.byVouchers'))).toContainText('-250,00 €');
-    await expect(sumRow(way, say('de', 'products.due'))).toContainText('90,90 €');
+    await expect(sumRow(story, say('de', 'cart.total'))).toContainText('340,90 €');
+    await expect(sumRow(story, say('de', 'products.byVouchers'))).toContainText('-250,00 €');
+    await expect(sumRow(story, say('de', 'products.due'))).toContainText('90,90 €');
 
-    await signsInWithAddress(way, { name: 'Ida Berg', ...inVienna });
+    await signsInWithAddress(story, { name: 'Ida Berg', ...inVienna });
     const delivery = page.getByRole('region', { name: say('de', 'products.delivery.to') });
     for (const row of ['Ida Berg', 'Ring 3', '1010 Wien', austria]) await expect(delivery).toContainText(row);
     await expect(shipping).toContainText('11,90 €');
-    await namesOwner(way, pass, ['Ida', 'Berg']);
-    await agrees(way);
-    await goesToProvider(way);
+    await namesOwner(story, pass, ['Ida', 'Berg']);
+    await agrees(story);
+    await goesToProvider(story);
     await expect(page.locator('body')).toContainText('90,90');
-    await paysWith(way, cards.paid);
-    await seesOrder(way);
+    await paysWith(story, cards.paid);
+    await seesOrder(story);
     const receipt = page.getByRole('region', { name: say('de', 'checkout.receipt') });
     for (const text of [book, pass, austria, '340,90 €', '-200,00 €', '-50,00 €', '90,90 €'])
       await expect(receipt).toContainText(text);
@@ -80,17 +80,17 @@ test('asks for no payment method and no provider where a voucher covers the orde
 }) => {
   const { page } = visitor;
   const { origin } = await openAnotherShop({});
-  const way: StepContext = { visitor, lang: 'de', origin };
-  await fillsCartWithDayTickets(way, 4);
-  await redeems(way, twoHundred);
-  await expect(sumRow(way, say('de', 'products.due'))).toContainText('0,00 €');
-  await signsInAsGuest(way);
+  const story: StepContext = { visitor, lang: 'de', origin };
+  await fillsCartWithDayTickets(story, 4);
+  await redeems(story, twoHundred);
+  await expect(sumRow(story, say('de', 'products.due'))).toContainText('0,00 €');
+  await signsInAsGuest(story);
   await expect(page.getByRole('group', { name: say('de', 'checkout.paymentMethod') })).toBeHidden();
   await expect(page.getByRole('main')).toContainText(say('de', 'products.paidUp'));
   await visitor.ticks(page.locator('#terms'));
   await visitor.ticks(page.locator('#privacy'));
   await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order.free') }));
-  await seesBooking(way);
+  await seesBooking(story);
   const receipt = page.getByRole('region', { name: say('de', 'checkout.receipt') });
   await expect(receipt).toContainText('-40,00 €');
   await expect(receipt).toContainText('0,00 €');
@@ -101,31 +101,31 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
-    const pass = await productName(way, annualPass);
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    const pass = await productName(story, annualPass);
     const nth = (n: number) => say('en', 'products.owner.nth', { name: pass, n, count: 2 });
-    await fillsCartWithProduct(way, { id: annualPass, count: 2, kind: 'passes' });
-    await signsInWithAddress(way);
-    await agrees(way);
+    await fillsCartWithProduct(story, { id: annualPass, count: 2, kind: 'passes' });
+    await signsInWithAddress(story);
+    await agrees(story);
     await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
     const alert = page.getByRole('alert').filter({ hasText: say('en', 'checkout.refused') });
     await expect(alert).toContainText(`${nth(1)}: ${say('en', 'products.problem.PASS_OWNER_REQUIRED')}`);
     await expect(alert).toContainText(nth(2));
-    await namesOwner(way, nth(1), ['Ida', 'Berg']);
-    await namesOwner(way, nth(2), ['Jo', 'Berg']);
-    await visitor.ticks(ownerOf(way, nth(2)).getByRole('checkbox', { name: say('en', 'products.owner.sendTo') }));
+    await namesOwner(story, nth(1), ['Ida', 'Berg']);
+    await namesOwner(story, nth(2), ['Jo', 'Berg']);
+    await visitor.ticks(ownerOf(story, nth(2)).getByRole('checkbox', { name: say('en', 'products.owner.sendTo') }));
     await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
     await expect(alert).toContainText(nth(2));
     await expect(alert).not.toContainText(nth(1));
     // What was typed stays, also through a reload.
     await page.reload();
-    await namesOwner(way, nth(2), ['Jo', 'Berg'], inVienna);
+    await namesOwner(story, nth(2), ['Jo', 'Berg'], inVienna);
     await expect(
-      ownerOf(way, nth(1)).getByRole('textbox', { name: say('en', 'customer-form.field.lastName') }),
+      ownerOf(story, nth(1)).getByRole('textbox', { name: say('en', 'customer-form.field.lastName') }),
     ).toHaveValue('Berg');
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesOrder(way);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesOrder(story);
   },
 );
 
@@ -134,13 +134,13 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
-    const pass = await productName(way, annualPass);
-    const owner = ownerOf(way, pass);
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    const pass = await productName(story, annualPass);
+    const owner = ownerOf(story, pass);
     const orders = page.getByRole('button', { name: say('en', 'checkout.order') });
-    await fillsCartWithProduct(way, { id: annualPass, count: 1, kind: 'passes' });
-    await signsInWithAddress(way);
-    await namesOwner(way, pass, ['Ida', 'Berg']);
+    await fillsCartWithProduct(story, { id: annualPass, count: 1, kind: 'passes' });
+    await signsInWithAddress(story);
+    await namesOwner(story, pass, ['Ida', 'Berg']);
     // Refused for the terms alone.
     await visitor.presses(orders);
     const alert = page.getByRole('alert').filter({ hasText: say('en', 'checkout.refused') });
@@ -162,15 +162,15 @@ test(
 
 test('clears the shipping cost with the last product [SHIP-1] [CART-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithDayTickets(way, 1);
-  await fillsCartWithProduct(way, { id: catalogue, count: 1 });
-  await expect(sumRow(way, say('de', 'cart.total'))).toContainText('49,90 €');
-  const name = await productName(way, catalogue);
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  await fillsCartWithDayTickets(story, 1);
+  await fillsCartWithProduct(story, { id: catalogue, count: 1 });
+  await expect(sumRow(story, say('de', 'cart.total'))).toContainText('49,90 €');
+  const name = await productName(story, catalogue);
   await visitor.presses(page.getByRole('button', { name: `${say('de', 'cart.remove')} ${name}` }));
   await visitor.presses(page.getByRole('button', { name: say('de', 'cart.remove.yes') }));
-  await expect(shippingPart(way)).toBeHidden();
-  await expect(sumRow(way, say('de', 'cart.total'))).toContainText('10,00 €');
+  await expect(shippingPart(story)).toBeHidden();
+  await expect(sumRow(story, say('de', 'cart.total'))).toContainText('10,00 €');
   await expect(page.getByRole('main')).not.toContainText('5,90');
 });
 
@@ -180,16 +180,16 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*shipping-costs/);
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
-    await fillsCartWithProduct(way, { id: catalogue, count: 1 });
-    await choosesCountry(way, 'US');
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    await fillsCartWithProduct(story, { id: catalogue, count: 1 });
+    await choosesCountry(story, 'US');
     const refusal = say('en', 'products.problem.NO_SHIPPING_COST');
-    await expect(shippingPart(way)).toContainText(refusal);
-    await expect(shippingPart(way).getByRole('link', { name: 'service@lichthof.example' })).toBeVisible();
+    await expect(shippingPart(story)).toContainText(refusal);
+    await expect(shippingPart(story).getByRole('link', { name: 'service@lichthof.example' })).toBeVisible();
     await visitor.presses(page.getByRole('link', { name: say('en', 'cart.continue'), exact: true }));
     await expect(page.getByRole('alert').filter({ hasText: say('en', 'cart.refused') })).toContainText(refusal);
-    await choosesCountry(way, 'CH');
-    await expect(shippingPart(way)).toContainText('€19.90');
+    await choosesCountry(story, 'CH');
+    await expect(shippingPart(story)).toContainText('€19.90');
     await visitor.presses(page.getByRole('link', { name: say('en', 'cart.continue'), exact: true }));
     await expect(page.getByRole('heading', { level: 1, name: say('en', 'checkout.title.signin') })).toBeVisible();
     await expect(page.locator('#customer-country')).toHaveValue('CH');
@@ -202,17 +202,17 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*shipping-costs/);
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-    await fillsCartWithProduct(way, { id: catalogue, count: 1 });
-    await signsInWithAddress(way);
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    await fillsCartWithProduct(story, { id: catalogue, count: 1 });
+    await signsInWithAddress(story);
     await visitor.opens('/de/checkout');
-    await expect(shippingPart(way).getByRole('combobox')).toHaveCount(0);
+    await expect(shippingPart(story).getByRole('combobox')).toHaveCount(0);
     await page.route(/shipping-costs\?_=/, (route) =>
       route.fulfill({ status: 401, contentType: 'application/json', body: '{"error":"UNAUTHORIZED"}' }),
     );
     await visitor.presses(page.getByRole('button', { name: say('de', 'products.more') }));
-    await choosesCountry(way, 'AT');
-    await expect(sumRow(way, say('de', 'products.shippingTo', { country: austria }))).toContainText('€');
+    await choosesCountry(story, 'AT');
+    await expect(sumRow(story, say('de', 'products.shippingTo', { country: austria }))).toContainText('€');
   },
 );
 
@@ -221,15 +221,15 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const title = 'Gesetzliche Gewährleistung';
-    await fillsCartWithProduct(way, { id: annualPass, count: 1, kind: 'passes' });
-    await signsInWithAddress(way);
+    await fillsCartWithProduct(story, { id: annualPass, count: 1, kind: 'passes' });
+    await signsInWithAddress(story);
     await expect(page.getByRole('main')).not.toContainText(title);
     await visitor.opens(`/de/product/${catalogue}`);
     await visitor.presses(page.getByRole('link', { name: title }));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await fillsCartWithProduct(way, { id: catalogue, count: 1 });
+    await fillsCartWithProduct(story, { id: catalogue, count: 1 });
     await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
     await expect(page.getByRole('region', { name: title })).toContainText('mindestens zwei Jahre');
     const summary = page.getByRole('region', { name: say('de', 'checkout.summary'), exact: true });

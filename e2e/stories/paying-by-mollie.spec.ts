@@ -28,18 +28,18 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*execPayment/);
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const email = 'mollie-refused@example.org';
-    await goesToPay(way, shop, { email });
+    await goesToPay(story, shop, { email });
     await expectAccessible(page, 'at Mollie');
     await pressesAtMollie(visitor, 'Be refused');
     await expect(page.getByText(say('de', 'checkout.paymentFailed'), { exact: true })).toBeVisible();
     await expectAccessible(page, 'refused at Mollie');
-    await agrees(way);
-    await orders(way);
-    await arrives(way, shop);
+    await agrees(story);
+    await orders(story);
+    await arrives(story, shop);
     await pressesAtMollie(visitor, 'Pay');
-    await seesBooking(way);
+    await seesBooking(story);
     expect([ordersOf(shop, email), shop.standIn.webhooks.due.length]).toEqual([1, 0]);
     expect(shop.standIn.webhooks.sent.map(({ status }) => status)).toEqual([200, 200]);
     expect(await mailTo(shop.outbox, email)).toContain('.pdf');
@@ -50,14 +50,14 @@ test(
   'accepts another method, chosen at Mollie after a refusal there [PAY-5] [PAY-8]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
-    const way: StepContext = { visitor, lang: 'nl', origin: shop.origin };
-    await goesToPay(way, shop, { email: 'mollie-ideal@example.org', by: '900' });
+    const story: StepContext = { visitor, lang: 'nl', origin: shop.origin };
+    await goesToPay(story, shop, { email: 'mollie-ideal@example.org', by: '900' });
     await expectAccessible(visitor.page, 'choosing at Mollie');
     await pressesAtMollie(visitor, 'Pay by creditcard');
     await pressesAtMollie(visitor, 'Be refused');
     await pressesAtMollie(visitor, 'Pay by ideal');
     await pressesAtMollie(visitor, 'Pay');
-    await seesBooking(way);
+    await seesBooking(story);
     expect(shop.payment()).toMatchObject({ method: 'ideal', status: 'paid' });
   },
 );
@@ -67,19 +67,19 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'fr', origin: shop.origin };
-    const visit = await goesToPay(way, shop, { email: 'mollie-back@example.org' });
+    const story: StepContext = { visitor, lang: 'fr', origin: shop.origin };
+    const visit = await goesToPay(story, shop, { email: 'mollie-back@example.org' });
     await pressesAtMollie(visitor, 'Cancel');
     await pressesAtMollie(visitor, 'Cancel');
-    await expect(heading(way, 'checkout.canceled')).toBeVisible();
+    await expect(heading(story, 'checkout.canceled')).toBeVisible();
     await visitor.presses(page.getByRole('link', { name: say('fr', 'checkout.canceled.keep') }));
-    await expect(heading(way, 'checkout.title.payment')).toBeVisible();
-    expect(await visitInCart(way)).toEqual(visit);
-    await agrees(way);
-    await orders(way);
-    await arrives(way, shop);
+    await expect(heading(story, 'checkout.title.payment')).toBeVisible();
+    expect(await visitInCart(story)).toEqual(visit);
+    await agrees(story);
+    await orders(story);
+    await arrives(story, shop);
     await pressesAtMollie(visitor, 'Pay');
-    await seesBooking(way);
+    await seesBooking(story);
   },
 );
 
@@ -89,9 +89,9 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 410 .*checkout\/hold/);
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'it', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'it', origin: shop.origin };
     const email = 'mollie-open@example.org';
-    await goesToPay(way, shop, { email });
+    await goesToPay(story, shop, { email });
     const address = page.url();
     await page.goBack({ waitUntil: 'commit' });
     const reserved = page.getByRole('region', { name: say('it', 'reservation.label') });
@@ -105,7 +105,7 @@ test(
     await expect(reserved).toContainText(say('it', 'reservation.over'));
     await page.goto(address);
     await pressesAtMollie(visitor, 'Pay');
-    await seesBooking(way);
+    await seesBooking(story);
     expect(ordersOf(shop, email)).toBe(1);
   },
 );
@@ -115,9 +115,9 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 400 .*execPayment/);
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const email = 'mollie-gone@example.org';
-    const { datetime } = await goesToPay(way, shop, { email });
+    const { datetime } = await goesToPay(story, shop, { email });
     const late = shop.payment();
     const left = () => placesLeft(shop.origin, timedTicket.eventId, datetime);
     const free = (await left()) + 1;
@@ -125,7 +125,7 @@ test(
     await expect.poll(left).toBe(free);
     await anotherVisitorBuys(shop.origin, { ticketId: timedTicket.ticketId, datetime, count: free });
     await pressesAtMollie(visitor, 'Pay');
-    await expect(heading(way, 'checkout.refunded')).toBeVisible();
+    await expect(heading(story, 'checkout.refunded')).toBeVisible();
     await expectAccessible(visitor.page, 'paid at Mollie when the places were gone');
     await expect.poll(() => late.refunds.map(({ cents }) => cents)).toEqual([late.cents]);
     expect(ordersOf(shop, email)).toBe(0);
@@ -137,14 +137,14 @@ test(
   'waits while the payment is pending, and shows the booking by itself [PAY-5] [CHROME-3]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
-    const way: StepContext = { visitor, lang: 'da', origin: shop.origin };
-    await goesToPay(way, shop, { email: 'mollie-pending@example.org', by: '900' });
+    const story: StepContext = { visitor, lang: 'da', origin: shop.origin };
+    await goesToPay(story, shop, { email: 'mollie-pending@example.org', by: '900' });
     await pressesAtMollie(visitor, 'Pay by bancontact');
     await pressesAtMollie(visitor, 'Leave it pending');
     await expect(visitor.page.getByRole('heading', { name: say('da', 'checkout.pending') })).toBeVisible();
     await expectAccessible(visitor.page, 'pending at Mollie');
     await shop.standIn.till.pay(shop.payment().id);
-    await seesBooking(way);
+    await seesBooking(story);
   },
 );
 
@@ -153,18 +153,18 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'es', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'es', origin: shop.origin };
     const email = 'mollie-express@example.org';
     shop.standIn.control.payPal = { name: 'Ines de la Cruz', account: email };
-    await givesStorage(way, { cart: await keptCart(way, timedTicket) });
+    await givesStorage(story, { cart: await keptCart(story, timedTicket) });
     await visitor.opens(`${shop.origin}/es/checkout?step=signin`);
     await visitor.presses(page.getByRole('link', { name: 'Express', exact: true }));
     await visitor.ticks(page.locator('#terms'));
     await visitor.ticks(page.locator('#privacy'));
-    await orders(way);
-    await arrives(way, shop);
+    await orders(story);
+    await arrives(story, shop);
     await pressesAtMollie(visitor, 'Pay');
-    await seesBooking(way);
+    await seesBooking(story);
     expect(await mailTo(shop.outbox, email)).toContain('.pdf');
   },
 );
@@ -174,9 +174,9 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/ERR_FAILED/);
-    const way: StepContext = { visitor, lang: 'sv', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'sv', origin: shop.origin };
     const email = 'mollie-lost@example.org';
-    await goesToPay(way, shop, { email });
+    await goesToPay(story, shop, { email });
     shop.standIn.control.webhooks = 'lost';
     await visitor.page.route(`${shop.origin}/**`, (route) => route.abort());
     await pressesAtMollie(visitor, 'Pay');
@@ -193,22 +193,22 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
-    const way: StepContext = { visitor, lang: 'fr', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'fr', origin: shop.origin };
     const email = 'mollie-down@example.org';
-    await isReadyToPay(way, { email });
+    await isReadyToPay(story, { email });
     shop.standIn.control.troubles.push({ at: 'POST /payments', answer: 503 });
-    await cannotPayNow(way, shop, email);
+    await cannotPayNow(story, shop, email);
     // What went wrong has come into view; the bar at the top covers nothing of a page that begins there.
     await visitor.page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(visitor.page, 'while Mollie is down');
     const { apiKey } = shop.standIn.control;
     shop.standIn.control.apiKey = 'live_another';
-    await cannotPayNow(way, shop, email);
-    await ordersByInvoice(way, shop, email);
+    await cannotPayNow(story, shop, email);
+    await ordersByInvoice(story, shop, email);
     shop.standIn.control.apiKey = apiKey;
-    await goesToPay(way, shop, { email: 'mollie-again@example.org' });
+    await goesToPay(story, shop, { email: 'mollie-again@example.org' });
     await pressesAtMollie(visitor, 'Pay');
-    await seesBooking(way);
+    await seesBooking(story);
   },
 );
 
@@ -222,8 +222,8 @@ test(
       files: waysToConfirm,
     });
     try {
-      const way: StepContext = { visitor, lang: 'de', origin: confirming.origin };
-      await goesToPay(way, confirming, {
+      const story: StepContext = { visitor, lang: 'de', origin: confirming.origin };
+      await goesToPay(story, confirming, {
         email: 'mollie-confirm@example.org',
         button: 'checkout.continueToPayment',
       });
@@ -231,8 +231,8 @@ test(
       await expect(page).toHaveURL(/\/de\/checkout\/accepted/);
       await expect(page.getByRole('button', { name: say('de', 'checkout.order') })).toBeVisible();
       expect(confirming.payment()).toMatchObject({ status: 'authorized', captures: [] });
-      await orders(way);
-      await seesBooking(way);
+      await orders(story);
+      await seesBooking(story);
       expect(confirming.payment()).toMatchObject({ status: 'paid', captures: [{ status: 'succeeded' }] });
     } finally {
       await page.goto('about:blank');

@@ -28,16 +28,16 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 402 .*\/c\/pay\//);
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const email = 'stripe-refused@example.org';
-    await goesToPay(way, shop, { email });
+    await goesToPay(story, shop, { email });
     await expectAccessible(page, 'at Stripe');
     await paysAtStripe(visitor, {}, 'Pay, and be refused');
     await expect(page.getByRole('alert')).toContainText('declined');
     await expectAccessible(page, 'refused at Stripe');
     expect(ordersOf(shop, email)).toBe(0);
     await paysAtStripe(visitor);
-    await seesBooking(way);
+    await seesBooking(story);
     await expect.poll(() => shop.standIn.undelivered.length).toBe(0);
     expect(ordersOf(shop, email)).toBe(1);
     expect(await mailTo(shop.outbox, email)).toContain('.pdf');
@@ -50,21 +50,21 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'fr', origin: shop.origin };
-    const visit = await goesToPay(way, shop, { email: 'stripe-back@example.org' });
+    const story: StepContext = { visitor, lang: 'fr', origin: shop.origin };
+    const visit = await goesToPay(story, shop, { email: 'stripe-back@example.org' });
     const first = shop.payment();
     await visitor.presses(page.getByRole('link', { name: 'Back', exact: true }));
-    await expect(heading(way, 'checkout.canceled')).toBeVisible();
+    await expect(heading(story, 'checkout.canceled')).toBeVisible();
     await expectAccessible(page, 'cancelled at Stripe');
     await visitor.presses(page.getByRole('link', { name: say('fr', 'checkout.canceled.keep') }));
-    await expect(heading(way, 'checkout.title.payment')).toBeVisible();
-    expect(await visitInCart(way)).toEqual(visit);
-    await agrees(way);
-    await orders(way);
-    await arrives(way, shop);
+    await expect(heading(story, 'checkout.title.payment')).toBeVisible();
+    expect(await visitInCart(story)).toEqual(visit);
+    await agrees(story);
+    await orders(story);
+    await arrives(story, shop);
     expect(first.session.status).toBe('expired');
     await paysAtStripe(visitor);
-    await seesBooking(way);
+    await seesBooking(story);
   },
 );
 
@@ -74,9 +74,9 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 410 .*checkout\/hold/);
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'nl', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'nl', origin: shop.origin };
     const email = 'stripe-open@example.org';
-    await goesToPay(way, shop, { email });
+    await goesToPay(story, shop, { email });
     const first = shop.payment();
     const elsewhere = await page.context().newPage();
     await elsewhere.goto(String(first.session.url));
@@ -97,9 +97,9 @@ test(
     await expectAccessible(elsewhere, 'timed out at Stripe');
     await elsewhere.close();
     await visitor.presses(reserved.getByRole('button', { name: say('nl', 'reservation.again.order') }));
-    await arrives(way, shop);
+    await arrives(story, shop);
     await paysAtStripe(visitor);
-    await seesBooking(way);
+    await seesBooking(story);
     expect(ordersOf(shop, email)).toBe(1);
   },
 );
@@ -109,15 +109,15 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 400 .*execPayment/);
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
     shop.standIn.control.refusesToExpire = true;
-    await goesToPay(way, shop, { email: 'stripe-late@example.org' });
+    await goesToPay(story, shop, { email: 'stripe-late@example.org' });
     await shop.passes(16);
     await paysAtStripe(visitor);
-    await seesBooking(way);
+    await seesBooking(story);
     expect(ordersOf(shop, 'stripe-late@example.org')).toBe(1);
 
-    const { datetime } = await goesToPay(way, shop, { email: 'stripe-gone@example.org' });
+    const { datetime } = await goesToPay(story, shop, { email: 'stripe-gone@example.org' });
     const late = shop.payment();
     const left = () => placesLeft(shop.origin, timedTicket.eventId, datetime);
     const free = (await left()) + 1;
@@ -125,7 +125,7 @@ test(
     await expect.poll(left).toBe(free);
     await anotherVisitorBuys(shop.origin, { ticketId: timedTicket.ticketId, datetime, count: free });
     await paysAtStripe(visitor);
-    await expect(heading(way, 'checkout.refunded')).toBeVisible();
+    await expect(heading(story, 'checkout.refunded')).toBeVisible();
     await expectAccessible(visitor.page, 'paid at Stripe when the places were gone');
     await expect.poll(() => late.charge?.refunded).toBe(true);
     expect([late.refunds.length, ordersOf(shop, 'stripe-gone@example.org')]).toEqual([1, 0]);
@@ -139,14 +139,14 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'es', origin: shop.origin };
-    await isReadyToPay(way, { email: 'stripe-debit@example.org', by: '74' });
+    const story: StepContext = { visitor, lang: 'es', origin: shop.origin };
+    await isReadyToPay(story, { email: 'stripe-debit@example.org', by: '74' });
     await expect(page.getByRole('textbox', { name: 'IBAN' })).toHaveCount(0);
-    await orders(way);
-    await arrives(way, shop);
+    await orders(story);
+    await arrives(story, shop);
     await expectAccessible(page, 'direct debit at Stripe');
     await paysAtStripe(visitor, { method: 'sepa_debit' });
-    await seesBooking(way);
+    await seesBooking(story);
     await expect(page.getByText(say('es', 'checkout.processing.waits'))).toBeVisible();
     await visitor.presses(page.getByRole('link', { name: say('es', 'checkout.showOrder') }));
     const status = (name: string) => page.getByText(say('es', `orders.status.${name}`), { exact: true }).first();
@@ -163,17 +163,17 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'it', origin: shop.origin };
-    await givesStorage(way, { cart: await keptCart(way, timedTicket) });
+    const story: StepContext = { visitor, lang: 'it', origin: shop.origin };
+    await givesStorage(story, { cart: await keptCart(story, timedTicket) });
     await visitor.opens(`${shop.origin}/it/checkout?step=signin`);
     await visitor.presses(page.getByRole('link', { name: 'Express', exact: true }));
     await visitor.ticks(page.locator('#terms'));
     await visitor.ticks(page.locator('#privacy'));
-    await orders(way);
-    await arrives(way, shop);
+    await orders(story);
+    await arrives(story, shop);
     const email = 'stripe-express@example.org';
     await paysAtStripe(visitor, { method: 'paypal', name: 'Ines de la Cruz', email });
-    await seesBooking(way);
+    await seesBooking(story);
     expect(await mailTo(shop.outbox, email)).toContain('.pdf');
   },
 );
@@ -183,9 +183,9 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/ERR_FAILED/);
-    const way: StepContext = { visitor, lang: 'da', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'da', origin: shop.origin };
     const email = 'stripe-lost@example.org';
-    await goesToPay(way, shop, { email });
+    await goesToPay(story, shop, { email });
     shop.standIn.control.tellsAtOnce = false;
     await visitor.page.route(`${shop.origin}/**`, (route) => route.abort());
     await paysAtStripe(visitor);
@@ -204,22 +204,22 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const email = 'stripe-down@example.org';
-    await isReadyToPay(way, { email });
+    await isReadyToPay(story, { email });
     shop.standIn.control.mishaps.push({ call: 'sessions.create', what: 'failure' });
-    await cannotPayNow(way, shop, email);
+    await cannotPayNow(story, shop, email);
     // What went wrong has come into view; the bar at the top covers nothing of a page that begins there.
     await visitor.page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(visitor.page, 'while Stripe is down');
     const [key = ''] = shop.standIn.control.keys;
     shop.standIn.control.keys.clear();
-    await cannotPayNow(way, shop, email);
-    await ordersByInvoice(way, shop, email);
+    await cannotPayNow(story, shop, email);
+    await ordersByInvoice(story, shop, email);
     shop.standIn.control.keys.add(key);
-    await goesToPay(way, shop, { email: 'stripe-again@example.org' });
+    await goesToPay(story, shop, { email: 'stripe-again@example.org' });
     await paysAtStripe(visitor);
-    await seesBooking(way);
+    await seesBooking(story);
   },
 );
 
@@ -230,8 +230,8 @@ test(
     const { page } = visitor;
     const confirming = await openStripeShop({ configuration: { confirmPaymentOnCheckout: false } });
     try {
-      const way: StepContext = { visitor, lang: 'sv', origin: confirming.origin };
-      await goesToPay(way, confirming, {
+      const story: StepContext = { visitor, lang: 'sv', origin: confirming.origin };
+      await goesToPay(story, confirming, {
         email: 'stripe-confirm@example.org',
         button: 'checkout.continueToPayment',
       });
@@ -240,8 +240,8 @@ test(
       await expect(page.getByRole('button', { name: say('sv', 'checkout.order') })).toBeVisible();
       await expectAccessible(page, 'accepted at Stripe');
       expect(confirming.payment().intent?.status).toBe('requires_capture');
-      await orders(way);
-      await seesBooking(way);
+      await orders(story);
+      await seesBooking(story);
       expect(confirming.payment().intent?.status).toBe('succeeded');
     } finally {
       await page.goto('about:blank');

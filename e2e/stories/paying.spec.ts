@@ -4,9 +4,9 @@ import { reachesPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
-async function startsToPay(way: StepContext): Promise<void> {
-  await reachesPayment(way, { wanted: timedTicket });
-  await agrees(way);
+async function startsToPay(story: StepContext): Promise<void> {
+  await reachesPayment(story, { wanted: timedTicket });
+  await agrees(story);
 }
 
 test(
@@ -15,17 +15,17 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*execPayment/);
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-    await startsToPay(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.refused);
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    await startsToPay(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.refused);
     await expect(page.getByText(say('de', 'checkout.paymentFailed'), { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/de\/checkout\/failed/);
     await expect(page.getByText('14,00 €').first()).toBeVisible();
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
   },
 );
 
@@ -34,16 +34,16 @@ test(
   { tag: '@both' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
-    await startsToPay(way);
-    await goesToProvider(way);
-    await turnsBack(way);
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    await startsToPay(story);
+    await goesToProvider(story);
+    await turnsBack(story);
     await visitor.presses(page.getByRole('link', { name: say('en', 'checkout.canceled.keep') }));
     await expect(page.getByText('€14.00').first()).toBeVisible();
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
   },
 );
 
@@ -52,10 +52,10 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'it', origin: shop.origin };
-    await startsToPay(way);
-    await goesToProvider(way);
-    await turnsBack(way);
+    const story: StepContext = { visitor, lang: 'it', origin: shop.origin };
+    await startsToPay(story);
+    await goesToProvider(story);
+    await turnsBack(story);
     await visitor.presses(page.getByRole('button', { name: say('it', 'checkout.canceled.clear') }));
     await expect(page.getByText(say('it', 'cart.empty'), { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: say('it', 'checkout.title.cart') })).toBeFocused();
@@ -69,15 +69,15 @@ test(
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
-    const way: StepContext = { visitor, lang: 'nl', origin };
-    await startsToPay(way);
+    const story: StepContext = { visitor, lang: 'nl', origin };
+    await startsToPay(story);
     await expect(page.getByRole('button', { name: say('nl', 'checkout.order') })).toHaveCount(0);
-    await goesToProvider(way, 'checkout.continueToPayment');
-    await paysWith(way, cards.paid);
+    await goesToProvider(story, 'checkout.continueToPayment');
+    await paysWith(story, cards.paid);
     await expect(page).toHaveURL(/\/nl\/checkout\/accepted/);
     await expect(page.getByText('€ 14,00').first()).toBeVisible();
     await visitor.presses(page.getByRole('button', { name: say('nl', 'checkout.order') }));
-    await seesBooking(way);
+    await seesBooking(story);
   },
 );
 
@@ -87,11 +87,11 @@ test(
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ env: { SANDBOX_DELAY_MS: '4000' } });
-    const way: StepContext = { visitor, lang: 'da', origin };
-    await startsToPay(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.late);
+    const story: StepContext = { visitor, lang: 'da', origin };
+    await startsToPay(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.late);
     await expect(page.getByRole('heading', { name: say('da', 'checkout.pending') })).toBeVisible();
-    await seesBooking(way);
+    await seesBooking(story);
   },
 );

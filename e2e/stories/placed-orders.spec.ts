@@ -16,13 +16,13 @@ test(
   { tag: '@addition' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const email = `link-${visitor.hands}@example.org`;
-    await reachesPayment(way, { email });
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await reachesPayment(story, { email });
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
     const number = await page.getByRole('main').locator('strong[translate=no]').first().innerText();
     const link = orderLink(await mailTo(shop.outbox, email));
     // Another device, which knows nothing.
@@ -125,11 +125,11 @@ test(
 test('shows a customer’s orders to them only [ACC-12]', { tag: '@addition' }, async ({ visitor, openAnotherShop }) => {
   const { page } = visitor;
   const { origin, outbox } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
-  const way: StepContext = { visitor, lang: 'fr', origin };
+  const story: StepContext = { visitor, lang: 'fr', origin };
   const account = await newAccount(origin, 'regular');
   await visitor.opens(`${origin}/fr/orders`);
   await expect(page).toHaveURL(/\/fr\/login\?/);
-  await logsIn(way, account, '/fr/orders');
+  await logsIn(story, account, '/fr/orders');
   await expect(page).toHaveURL(`${origin}/fr/orders`);
   await expect(page.getByText(say('fr', 'orders.list.empty'))).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
@@ -139,7 +139,7 @@ test('shows a customer’s orders to them only [ACC-12]', { tag: '@addition' }, 
   await expect(page).toHaveURL(/\/fr\/order\//);
   await expect(page.getByText(number, { exact: true })).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());
-  await logsIn(way, await newAccount(origin, 'other'), '/fr/orders');
+  await logsIn(story, await newAccount(origin, 'other'), '/fr/orders');
   await expect(page.getByText(say('fr', 'orders.list.empty'))).toBeVisible();
 });
 

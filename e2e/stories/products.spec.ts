@@ -19,8 +19,8 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-    const name = await productName(way, catalogue);
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    const name = await productName(story, catalogue);
     await visitor.opens('/de');
     await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'shell.nav.merchandise') }));
     await expect(page.getByRole('heading', { level: 1, name: say('de', 'merchandise.title') })).toBeVisible();
@@ -40,10 +40,10 @@ test(
     await visitor.presses(page.getByRole('link', { name, exact: true }));
     await expect(page).toHaveURL(/\/de\/product\/702$/);
     await expect(page).toHaveTitle(new RegExp(`^${name} - `));
-    await choosesCount(way, 2);
-    await addsProduct(way);
+    await choosesCount(story, 2);
+    await addsProduct(story);
     await expect(page.getByRole('region', { name: say('de', 'merchandise.summary') })).toContainText(`2 × ${name}`);
-    await expect(countField(way)).toHaveValue('1');
+    await expect(countField(story)).toHaveValue('1');
     await visitor.presses(page.getByRole('link', { name: say('de', 'merchandise.toCart') }));
     await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.cart') })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(name);
@@ -53,10 +53,10 @@ test(
 
 test('sells at most the last two, and counts what the cart holds [MER-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
-  const field = countField(way);
+  const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
+  const field = countField(story);
   const add = page.getByRole('button', { name: like('en', 'merchandise.add') });
-  await opensProduct(way, twoLeft);
+  await opensProduct(story, twoLeft);
   await expect(page.getByText(say('en', 'merchandise.stock.few', { count: 2 }))).toBeVisible();
   await visitor.writes(field, '5');
   await expect(page.getByText(say('en', 'merchandise.problem.tooMany', { count: 2 }))).toBeVisible();
@@ -69,12 +69,12 @@ test('sells at most the last two, and counts what the cart holds [MER-3]', async
   await visitor.writes(field, '１');
   await expect(field).toHaveAttribute('aria-valuenow', '1');
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
-  await addsProduct(way);
+  await addsProduct(story);
   await page.reload();
   await expect(page.getByText(say('en', 'merchandise.alreadyInCart', { count: 1 }))).toBeVisible();
   await visitor.writes(field, '2');
   await expect(page.getByText(say('en', 'merchandise.problem.tooMany', { count: 1 }))).toBeVisible();
-  await addsProduct(way);
+  await addsProduct(story);
   await page.reload();
   await expect(page.getByText(say('en', 'merchandise.allInCart'))).toBeVisible();
   await expect(field).toHaveValue('0');
@@ -86,14 +86,14 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'sv', origin: shop.origin };
-    const name = await productName(way, outOfStock);
+    const story: StepContext = { visitor, lang: 'sv', origin: shop.origin };
+    const name = await productName(story, outOfStock);
     await visitor.opens('/sv/merchandise');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
     await expect(card).toContainText(say('sv', 'merchandise.stock.out'));
     await visitor.presses(card.getByRole('link', { name, exact: true }));
     await expect(page.getByText(say('sv', 'merchandise.soldOut'))).toBeVisible();
-    await expect(countField(way)).toHaveValue('0');
+    await expect(countField(story)).toHaveValue('0');
     await expect(page.getByRole('button', { name: like('sv', 'merchandise.add') })).toHaveCount(0);
     await visitor.presses(page.getByRole('link', { name: say('sv', 'merchandise.goOn') }));
     await expect(page.getByRole('heading', { level: 1, name: say('sv', 'merchandise.title') })).toBeVisible();
@@ -105,15 +105,15 @@ test('lists annual passes by themselves, and adds them to the cart like products
   shop,
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'fr', origin: shop.origin };
-  const name = await productName(way, annualPass);
+  const story: StepContext = { visitor, lang: 'fr', origin: shop.origin };
+  const name = await productName(story, annualPass);
   await visitor.opens('/fr/passes');
   await expect(page.getByRole('heading', { level: 1, name: say('fr', 'merchandise.passes.title') })).toBeVisible();
   await expect(page.getByRole('main').locator('li h2')).toHaveCount(3);
   await visitor.presses(page.getByRole('main').getByRole('link', { name, exact: true }));
   await expect(page).toHaveURL(/\/fr\/passes\/721$/);
   await expect(page.getByText(say('fr', 'merchandise.ownerLater'))).toBeVisible();
-  await fillsCartWithProduct(way, { id: annualPass, count: 2, kind: 'passes' });
+  await fillsCartWithProduct(story, { id: annualPass, count: 2, kind: 'passes' });
   await expect(page.getByRole('main')).toContainText(name);
 });
 

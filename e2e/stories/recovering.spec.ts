@@ -38,12 +38,12 @@ test('sets a new password once by the link in the mail, and does not expose its 
   expectInConsole(/status of (401 .*auth\/login|422 .*pwdconfirm)/);
   const { page } = visitor;
   const { origin, outbox } = shop;
-  const way: StepContext = { visitor, lang: 'de', origin };
+  const story: StepContext = { visitor, lang: 'de', origin };
   const account = await newAccount(origin, 'forgot');
   await visitor.opens(`${origin}/de/login`);
   await visitor.presses(page.getByRole('link', { name: say('de', 'account.login.forgot') }));
-  await seesHeading(way, 'recovery.forgot');
-  await sendsRequest(way, account.email);
+  await seesHeading(story, 'recovery.forgot');
+  await sendsRequest(story, account.email);
   await expect(page).toHaveURL(`${origin}/de/password-reset-success`);
   await expect(page.getByText(say('de', 'recovery.AUTH_REQUEST_RESET_SUCCESS'), { exact: true })).toHaveCount(2);
 
@@ -54,9 +54,9 @@ test('sets a new password once by the link in the mail, and does not expose its 
   page.on('request', (request) => sent.push(request.url(), JSON.stringify(request.headers())));
   await visitor.opens(link);
   expect(page.url()).toBe(address);
-  await seesHeading(way, 'recovery.recover');
+  await seesHeading(story, 'recovery.recover');
   expect(await keptBy(page)).not.toContain(token);
-  await sendsNewPassword(way, newPassword);
+  await sendsNewPassword(story, newPassword);
   await expect(page).toHaveURL(`${origin}/de/recover-success`);
   await expect(page.getByText(say('de', 'recovery.AUTH_SETTING_NEW_PASSWORD_SUCCESS'), { exact: true })).toHaveCount(2);
   expect(await keptBy(page)).not.toContain(token);
@@ -65,17 +65,17 @@ test('sets a new password once by the link in the mail, and does not expose its 
 
   // Back leads past the form: it has done its work.
   await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'recovery.toLogin') }));
-  await sendsLogin(way, account);
+  await sendsLogin(story, account);
   await expect(page.getByRole('alert').filter({ hasText: say('de', 'account.AUTH_LOGIN_FAILED') })).toBeVisible();
-  await sendsLogin(way, { ...account, password: newPassword });
+  await sendsLogin(story, { ...account, password: newPassword });
   await expect(page).toHaveURL(`${origin}/de`);
 
   await visitor.opens(link);
-  await sendsNewPassword(way, 'und noch eins dazu');
+  await sendsNewPassword(story, 'und noch eins dazu');
   await expect(page.getByRole('alert').filter({ hasText: say('de', 'recovery.ended') })).toBeVisible();
   await visitor.presses(page.getByRole('link', { name: say('de', 'recovery.newLink') }));
-  await seesHeading(way, 'recovery.forgot');
-  await logsIn(way, { ...account, password: newPassword });
+  await seesHeading(story, 'recovery.forgot');
+  await logsIn(story, { ...account, password: newPassword });
 });
 
 test(
@@ -85,18 +85,18 @@ test(
     expectInConsole(/ERR_INTERNET_DISCONNECTED|status of (429|422|503) .*pwdreset/);
     const { page } = visitor;
     const { origin, outbox } = shop;
-    const way: StepContext = { visitor, lang: 'sv', origin };
+    const story: StepContext = { visitor, lang: 'sv', origin };
     const { email } = await newAccount(origin, 'known');
     const main = page.getByRole('main');
     const cannot = main.getByText(say('sv', 'recovery.AUTH_REQUEST_RESET_FAIL'), { exact: true });
-    await asksForLink(way, 'nobody@example.org');
+    await asksForLink(story, 'nobody@example.org');
     const words = await main.innerText();
-    await asksForLink(way, email);
+    await asksForLink(story, email);
     expect(await main.innerText()).toBe(words);
     expect(await linkTo(outbox, email)).toContain('/sv/recover/');
 
     await visitor.opens(`${origin}/sv/forgot-password`);
-    await sendsRequest(way, 'no address');
+    await sendsRequest(story, 'no address');
     await expect(main.getByText(say('sv', 'customer-form.error.EMAIL_INVALID'), { exact: true })).toBeVisible();
     await expect(cannot).toHaveCount(0);
     const answers = [
@@ -106,17 +106,17 @@ test(
     ];
     for (const answer of answers) {
       await page.route(/pwdreset/, (route) => (answer ? route.fulfill(answer) : route.abort('internetdisconnected')));
-      await sendsRequest(way, email);
+      await sendsRequest(story, email);
       await expect(cannot).toBeVisible();
-      await expect(forgotEmail(way)).toHaveValue(email);
+      await expect(forgotEmail(story)).toHaveValue(email);
       await page.unroute(/pwdreset/);
     }
     // What another back end would reveal is not shown.
     await page.route(/pwdreset/, (route) =>
       route.fulfill({ status: 422, json: { errors: { email: 'Okänd adress' } } }),
     );
-    await sendsRequest(way, 'nobody@example.org');
-    await seesHeading(way, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
+    await sendsRequest(story, 'nobody@example.org');
+    await seesHeading(story, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
     await expect(page.getByText('Okänd adress')).toHaveCount(0);
   },
 );
@@ -129,38 +129,38 @@ test('says that a link is expired or cut off, and accepts the whole one [NAV-13]
   expectInConsole(/status of 422 .*pwdconfirm/);
   const { page } = visitor;
   const { origin, outbox, database } = shop;
-  const way: StepContext = { visitor, lang: 'de', origin };
+  const story: StepContext = { visitor, lang: 'de', origin };
   const account = await newAccount(origin, 'mangled');
   const ended = page.getByRole('alert').filter({ hasText: say('de', 'recovery.ended') });
   const noToken = page.getByRole('alert').filter({ hasText: say('de', 'recovery.noToken') });
 
-  await asksForLink(way, account.email);
+  await asksForLink(story, account.email);
   const old = await linkTo(outbox, account.email);
   agesLinks(database);
   await visitor.opens(old);
-  await sendsNewPassword(way, newPassword);
+  await sendsNewPassword(story, newPassword);
   await expect(ended).toBeVisible();
 
   await visitor.presses(page.getByRole('link', { name: say('de', 'recovery.newLink') }));
-  await sendsRequest(way, account.email);
-  await seesHeading(way, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
+  await sendsRequest(story, account.email);
+  await seesHeading(story, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
   await expect.poll(() => linkTo(outbox, account.email)).not.toBe(old);
   const link = await linkTo(outbox, account.email);
   // The mail program has cut off its end.
   await visitor.opens(link.slice(0, -12));
-  await sendsNewPassword(way, newPassword);
+  await sendsNewPassword(story, newPassword);
   await expect(ended).toBeVisible();
   await visitor.opens(link.split('#')[0] ?? '');
   await expect(noToken).toBeVisible();
   await expect(page.getByRole('button', { name: say('de', 'recovery.save') })).toHaveCount(0);
   // In the same tab, only the fragment is another: the page is not loaded again.
   await page.evaluate((fragment) => document.location.assign(`#${fragment}`), link.split('#')[1]);
-  await expect(passwordField(way, 'account.password.new')).toBeVisible();
+  await expect(passwordField(story, 'account.password.new')).toBeVisible();
   expect(page.url()).not.toContain('#');
   await page.reload();
   await expect(noToken).toBeVisible();
   await visitor.opens(link);
-  await sendsNewPassword(way, newPassword);
-  await seesHeading(way, 'recovery.AUTH_SETTING_NEW_PASSWORD_SUCCESS');
-  await logsIn(way, { ...account, password: newPassword });
+  await sendsNewPassword(story, newPassword);
+  await seesHeading(story, 'recovery.AUTH_SETTING_NEW_PASSWORD_SUCCESS');
+  await logsIn(story, { ...account, password: newPassword });
 });

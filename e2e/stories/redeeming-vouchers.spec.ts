@@ -17,10 +17,10 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*\/voucher\?/);
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-    await fillsCartWithDayTickets(way, 4);
-    await expect(codeField(way)).toBeHidden();
-    const field = codeField(way);
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    await fillsCartWithDayTickets(story, 4);
+    await expect(codeField(story)).toBeHidden();
+    const field = codeField(story);
     for (const [typed, key] of [
       ['', 'EMPTY'],
       ['GIBT-ES-NICHT', 'VOUCHER_INVALID'],
@@ -28,7 +28,7 @@ test(
       [codes.early, 'VOUCHER_NOW_IS_BEFORE_VALID_FROM.from'],
       [codes.expired, 'VOUCHER_NOW_IS_AFTER_VALID_TO.to'],
     ] as const) {
-      await triesCode(way, typed);
+      await triesCode(story, typed);
       await expect(field).toHaveAccessibleDescription(endingLike('de', `voucher-codes.problem.${key}`));
       await expect(field, typed).toHaveValue(typed);
       await expect(field).toBeFocused();
@@ -36,7 +36,7 @@ test(
         page.getByRole('status').filter({ hasText: like('de', `voucher-codes.problem.${key}`) }),
       ).toHaveCount(1);
     }
-    await expect(codeRows(way)).toHaveCount(0);
+    await expect(codeRows(story)).toHaveCount(0);
   },
 );
 
@@ -45,19 +45,19 @@ test('pays with several vouchers in turn, each once, and recalculates with the c
   shop,
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
-  await fillsCartWithDayTickets(way, 4);
-  await redeems(way, '\u00a0seeu fer1 0000 0010');
-  await redeems(way, codes.fiftyBegun);
-  await redeems(way, codes.twentyFive);
-  const rows = codeRows(way);
+  const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
+  await fillsCartWithDayTickets(story, 4);
+  await redeems(story, '\u00a0seeu fer1 0000 0010');
+  await redeems(story, codes.fiftyBegun);
+  await redeems(story, codes.twentyFive);
+  const rows = codeRows(story);
   await expect(rows.nth(0)).toContainText('-€10.00');
   await expect(rows.nth(1)).toContainText('worth €50.00, €35.00 already used');
   await expect(rows.nth(1)).toContainText('-€15.00');
   await expect(rows.nth(2)).toContainText('-€15.00');
   await expect(rows.nth(2)).toContainText(say('en', 'voucher-codes.left', { left: '€10.00' }));
-  await triesCode(way, codes.ten.toLowerCase());
-  await expect(codeField(way)).toHaveAccessibleDescription(
+  await triesCode(story, codes.ten.toLowerCase());
+  await expect(codeField(story)).toHaveAccessibleDescription(
     new RegExp(`${say('en', 'voucher-codes.problem.ALREADY')}$`),
   );
   await expect(rows).toHaveCount(3);
@@ -68,7 +68,7 @@ test('pays with several vouchers in turn, each once, and recalculates with the c
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('-€15.00');
   await expect(rows.nth(1)).toContainText('-€5.00');
-  await expect(codeOpener(way)).toBeFocused();
+  await expect(codeOpener(story)).toBeFocused();
 });
 
 /** The look-up's answer, in the place of the real one. */
@@ -87,13 +87,13 @@ test('shows at its row that a voucher in the cart has expired, and stops checkou
 }) => {
   expectInConsole(/status of 422 .*\/voucher\?/);
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-  await fillsCartWithDayTickets(way, 4);
-  await redeems(way, codes.twentyFive);
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  await fillsCartWithDayTickets(story, 4);
+  await redeems(story, codes.twentyFive);
   await expect(page.getByRole('main')).toContainText(euros('15,00'));
   await answersLookUps(page, { status: 422, body: '{"error":"VOUCHER_NOW_IS_AFTER_VALID_TO"}' });
   await page.reload();
-  const row = codeRows(way);
+  const row = codeRows(story);
   await expect(row.getByText(like('de', 'voucher-codes.problem.VOUCHER_NOW_IS_AFTER_VALID_TO.to'))).toBeVisible();
   await expect(row.locator('data')).toHaveText(euros('^0,00'));
   await expect(page.getByText(like('de', 'products.changed.amounts'))).toBeVisible();
@@ -111,19 +111,19 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
-    await fillsCartWithDayTickets(way, 4);
-    await redeems(way, codes.ten);
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    await fillsCartWithDayTickets(story, 4);
+    await redeems(story, codes.ten);
     await visitor.presses(page.getByRole('button', { name: new RegExp(`^${say('de', 'cart.remove')} \\S`) }).first());
     await visitor.presses(page.getByRole('button', { name: say('de', 'cart.remove.yes') }));
     await expect(page.getByText(say('de', 'cart.empty'), { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByText(say('de', 'voucher-codes.waiting', { count: 1 }))).toBeVisible();
-    await expect(codeRows(way)).toContainText(say('de', 'voucher-codes.worth', { amount: '10,00 €' }));
+    await expect(codeRows(story)).toContainText(say('de', 'voucher-codes.worth', { amount: '10,00 €' }));
     for (const section of ['tickets', 'guided-tours', 'merchandise', 'passes', 'vouchers'])
       await expect(page.getByRole('main').getByRole('link', { name: say('de', `shell.nav.${section}`) })).toBeVisible();
-    await visitor.presses(codeRows(way).getByRole('button'));
-    await expect(codeRows(way)).toHaveCount(0);
+    await visitor.presses(codeRows(story).getByRole('button'));
+    await expect(codeRows(story)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   },
 );

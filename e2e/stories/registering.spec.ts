@@ -25,9 +25,9 @@ import { expect, test } from '../support/browser/story.ts';
 const dayTicket = { eventId: '105', ticketId: '1051', count: 1 };
 
 /** The visitor at the sign-in step, with something in the cart. */
-async function reachesSignIn(way: StepContext): Promise<void> {
-  const { visitor, lang, origin } = way;
-  await fillsCart(way, { ...dayTicket, day: await freeDay(origin, dayTicket.eventId) });
+async function reachesSignIn(story: StepContext): Promise<void> {
+  const { visitor, lang, origin } = story;
+  await fillsCart(story, { ...dayTicket, day: await freeDay(origin, dayTicket.eventId) });
   await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.signin') })).toBeVisible();
 }
@@ -37,37 +37,37 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const ada = newcomer(`buys-${visitor.hands}`);
-    await reachesSignIn(way);
+    await reachesSignIn(story);
     await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'account.login.register') }));
     // The address is there before the screen, and the guest's form has the same fields.
     await expect(page.getByRole('heading', { level: 1, name: say('de', 'account.register') })).toBeVisible();
-    await fillsIn(way, ada);
-    await sendsRegistration(way);
+    await fillsIn(story, ada);
+    await sendsRegistration(story);
     await expect(page).toHaveURL(/\/de\/checkout/);
     await expect(page.getByText(ada['email'] ?? '')).toBeVisible();
     await visitor.presses(page.getByRole('main').getByRole('button', { name: say('de', 'checkout.toPayment') }));
     await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.payment') })).toBeVisible();
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
     expect(await mailTo(shop.outbox, ada['email'] ?? '')).toContain('multipart');
-    await expect(await accountMenu(way)).toContainText(`${ada['firstName']} ${ada['lastName']}`);
+    await expect(await accountMenu(story)).toContainText(`${ada['firstName']} ${ada['lastName']}`);
   },
 );
 
 test('registers apart from checkout, and is logged in [NAV-10]', async ({ visitor, shop }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'sv', origin: shop.origin };
-  await opensRegister(way);
+  const story: StepContext = { visitor, lang: 'sv', origin: shop.origin };
+  await opensRegister(story);
   for (const field of ['password', 'passwordConfirmation'])
-    await expect(customerField(way, field)).toHaveAttribute('autocomplete', 'new-password');
-  await expect(customerField(way, 'email')).toHaveAttribute('autocomplete', 'email');
-  await expect(customerField(way, 'firstName')).toHaveAttribute('autocomplete', 'given-name');
-  await fillsIn(way, newcomer(`own-sake-${visitor.hands}`));
-  await sendsRegistration(way);
+    await expect(customerField(story, field)).toHaveAttribute('autocomplete', 'new-password');
+  await expect(customerField(story, 'email')).toHaveAttribute('autocomplete', 'email');
+  await expect(customerField(story, 'firstName')).toHaveAttribute('autocomplete', 'given-name');
+  await fillsIn(story, newcomer(`own-sake-${visitor.hands}`));
+  await sendsRegistration(story);
   await expect(page).toHaveURL(`${shop.origin}/sv/register/success`);
   await expect(page.getByRole('heading', { level: 1, name: say('sv', 'account.registered') })).toBeVisible();
   await expect(
@@ -89,31 +89,31 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
-    await opensRegister(way);
-    await sendsRegistration(way);
-    await expect(summary(way)).toContainText(say('en', 'customer-form.error.mandatory'));
-    await expect(summary(way)).toBeFocused();
-    await fillsIn(way, {
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    await opensRegister(story);
+    await sendsRegistration(story);
+    await expect(summary(story)).toContainText(say('en', 'customer-form.error.mandatory'));
+    await expect(summary(story)).toBeFocused();
+    await fillsIn(story, {
       ...newcomer(`wrong-${visitor.hands}`),
       emailConfirmation: 'other@example.org',
       passwordConfirmation: 'something else',
     });
-    await sendsRegistration(way);
+    await sendsRegistration(story);
     const mismatch = say('en', 'customer-form.error.PASSWORD_MISMATCH');
-    await expect(summary(way)).toContainText(say('en', 'customer-form.error.EMAIL_MISMATCH'));
-    const field = customerField(way, 'passwordConfirmation');
+    await expect(summary(story)).toContainText(say('en', 'customer-form.error.EMAIL_MISMATCH'));
+    const field = customerField(story, 'passwordConfirmation');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await visitor.presses(summary(way).getByRole('link', { name: new RegExp(mismatch) }));
+    await visitor.presses(summary(story).getByRole('link', { name: new RegExp(mismatch) }));
     await expect(field).toBeFocused();
     await expect(field).toHaveAccessibleDescription(new RegExp(mismatch));
     // A separate address is asked for whole, once there is one.
-    await fillsIn(way, newcomer(`wrong-${visitor.hands}`));
+    await fillsIn(story, newcomer(`wrong-${visitor.hands}`));
     await visitor.ticks(page.getByRole('checkbox', { name: say('en', 'customer-form.delivery.separate') }));
-    await sendsRegistration(way);
-    await expect(summary(way)).toContainText(say('en', 'customer-form.error.shipping'));
-    await visitor.presses(summary(way).getByRole('link').first());
-    await expect(customerField(way, 'shipping.name')).toBeFocused();
+    await sendsRegistration(story);
+    await expect(summary(story)).toContainText(say('en', 'customer-form.error.shipping'));
+    await visitor.presses(summary(story).getByRole('link').first());
+    await expect(customerField(story, 'shipping.name')).toBeFocused();
   },
 );
 
@@ -124,13 +124,13 @@ test('says that an address has an account, with links to log in, and keeps what 
 }) => {
   expectInConsole(/status of 422 .*customer\/register/);
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const { email } = await newAccount(shop.origin, 'taken');
-  await opensRegister(way, '?returnTo=/de/tickets');
-  await fillsIn(way, { ...newcomer('taken'), email, emailConfirmation: email });
-  await sendsRegistration(way);
-  await expect(summary(way)).toContainText(say('de', 'customer-form.error.EMAIL_TAKEN'));
-  await expect(customerField(way, 'password')).not.toHaveValue('');
+  await opensRegister(story, '?returnTo=/de/tickets');
+  await fillsIn(story, { ...newcomer('taken'), email, emailConfirmation: email });
+  await sendsRegistration(story);
+  await expect(summary(story)).toContainText(say('de', 'customer-form.error.EMAIL_TAKEN'));
+  await expect(customerField(story, 'password')).not.toHaveValue('');
   const ways = page.getByRole('main').locator('a[href*="forgot-password"], a[href*="/login"]');
   expect(await ways.count()).toBeGreaterThanOrEqual(2);
   for (const href of await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
@@ -142,20 +142,20 @@ test('keeps what was typed, but no password, through a reload and Back, and for 
   shop,
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const odd = '👩‍🎨 "Zoë" \u{200F}שלום <b>';
   const ada: Newcomer = { ...newcomer(`kept-${visitor.hands}`), firstName: odd };
-  await opensRegister(way);
-  await fillsIn(way, ada);
+  await opensRegister(story);
+  await fillsIn(story, ada);
   await page.reload();
-  await expect(customerField(way, 'firstName')).toHaveValue(odd);
-  await expect(customerField(way, 'emailConfirmation')).toHaveValue(ada['email'] ?? '');
-  await expect(customerField(way, 'password')).toHaveValue('');
+  await expect(customerField(story, 'firstName')).toHaveValue(odd);
+  await expect(customerField(story, 'emailConfirmation')).toHaveValue(ada['email'] ?? '');
+  await expect(customerField(story, 'password')).toHaveValue('');
   await visitor.opens('/de/tickets');
   await page.goBack();
-  await expect(customerField(way, 'lastName')).toHaveValue(ada['lastName'] ?? '');
+  await expect(customerField(story, 'lastName')).toHaveValue(ada['lastName'] ?? '');
   await visitor.presses(page.getByRole('link', { name: say('de', 'account.register.asGuest') }));
-  await expect(customerField(way, 'firstName')).toHaveValue(odd);
+  await expect(customerField(story, 'firstName')).toHaveValue(odd);
 });
 
 test(
@@ -163,17 +163,17 @@ test(
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const long = 'ä'.repeat(10_000);
     let sent = 0;
     page.on('request', (request) => (sent += /customer\/(validate|register)/.test(request.url()) ? 1 : 0));
-    await opensRegister(way);
+    await opensRegister(story);
     for (const [field, text] of Object.entries({ ...newcomer('long'), lastName: long, password: 'kurz' }))
-      await customerField(way, field).fill(text);
-    await sendsRegistration(way);
-    await expect(summary(way)).toContainText(say('de', 'customer-form.error.TOO_LONG.of', { most: 200 }));
-    await expect(summary(way)).toContainText(say('de', 'customer-form.error.TOO_SHORT.of', { least: 8 }));
-    await expect(customerField(way, 'lastName')).toHaveValue(long);
+      await customerField(story, field).fill(text);
+    await sendsRegistration(story);
+    await expect(summary(story)).toContainText(say('de', 'customer-form.error.TOO_LONG.of', { most: 200 }));
+    await expect(summary(story)).toContainText(say('de', 'customer-form.error.TOO_SHORT.of', { least: 8 }));
+    await expect(customerField(story, 'lastName')).toHaveValue(long);
     expect(sent).toBe(0);
   },
 );
@@ -183,14 +183,14 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const { email = '', firstName = '', lastName = '' } = newcomer(`guest-${visitor.hands}`);
     const details = { email, firstName, lastName };
-    await reachesSignIn(way);
+    await reachesSignIn(story);
     await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'account.login.register') }));
     await visitor.presses(page.getByRole('link', { name: say('de', 'account.register.asGuest') }));
     await expect(page.getByRole('heading', { level: 1, name: say('de', 'account.guest') })).toBeVisible();
-    await fillsIn(way, details);
+    await fillsIn(story, details);
     await visitor.presses(page.getByRole('button', { name: say('de', 'account.guest.submit'), exact: true }));
     await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.payment') })).toBeVisible();
     await expect(page.getByText(email).first()).toBeVisible();
@@ -204,33 +204,33 @@ test('saves and clears details and saves a shipping address in the settings [ACC
   shop,
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
+  const story: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const account = await newAccount(shop.origin, `settings-${visitor.hands}`);
-  await logsIn(way, account, '/de/settings');
+  await logsIn(story, account, '/de/settings');
   const save = (part: string) => page.getByRole('button', { name: say('de', `settings.${part}.submit`), exact: true });
   const saved = (part: string) =>
     page
       .locator('form')
       .filter({ has: save(part) })
       .getByText(say('de', 'settings.saved'), { exact: true });
-  await visitor.writes(customerField(way, 'lastName'), 'Hopper');
-  await visitor.writes(customerField(way, 'street'), '');
+  await visitor.writes(customerField(story, 'lastName'), 'Hopper');
+  await visitor.writes(customerField(story, 'street'), '');
   // Not yet saved, and still there.
   await page.reload();
-  await expect(customerField(way, 'lastName')).toHaveValue('Hopper');
+  await expect(customerField(story, 'lastName')).toHaveValue('Hopper');
   await visitor.presses(save('details'));
   await expect(page.getByText(say('de', 'settings.USER_SETTINGS_SAVED')).first()).toBeVisible();
   await expect(saved('details')).toBeVisible();
   await visitor.ticks(page.getByRole('checkbox', { name: say('de', 'customer-form.delivery.separate') }));
   await visitor.presses(save('shipping'));
-  await expect(summary(way)).toContainText(say('de', 'customer-form.error.shipping'));
+  await expect(summary(story)).toContainText(say('de', 'customer-form.error.shipping'));
   for (const [field, text] of Object.entries({ name: 'Ida Berg', street: 'Ring 3', zip: '1010', city: 'Wien' }))
-    await visitor.writes(customerField(way, `shipping.${field}`), text);
+    await visitor.writes(customerField(story, `shipping.${field}`), text);
   await visitor.presses(save('shipping'));
   await expect(saved('shipping')).toBeVisible();
   await page.reload();
-  await expect(customerField(way, 'lastName')).toHaveValue('Hopper');
-  await expect(customerField(way, 'street')).toHaveValue('');
-  await expect(customerField(way, 'shipping.street')).toHaveValue('Ring 3');
-  await expect(await accountMenu(way)).toContainText(`${account.firstName} Hopper`);
+  await expect(customerField(story, 'lastName')).toHaveValue('Hopper');
+  await expect(customerField(story, 'street')).toHaveValue('');
+  await expect(customerField(story, 'shipping.street')).toHaveValue('Ring 3');
+  await expect(await accountMenu(story)).toContainText(`${account.firstName} Hopper`);
 });

@@ -13,10 +13,10 @@ const goneIsNoMistake = /status of 4(10|22) .*checkout\/(hold|initPayment)/;
 const notice = (page: Page, lang: string) => page.getByRole('region', { name: say(lang, 'reservation.label') });
 
 /** As far as the provider's page. */
-async function goesToPay(way: StepContext, button?: string): Promise<void> {
-  await reachesPayment(way, { wanted: timedTicket });
-  await agrees(way);
-  await goesToProvider(way, button);
+async function goesToPay(story: StepContext, button?: string): Promise<void> {
+  await reachesPayment(story, { wanted: timedTicket });
+  await agrees(story);
+  await goesToProvider(story, button);
 }
 
 async function comesBack({ visitor, lang }: StepContext): Promise<void> {
@@ -31,9 +31,9 @@ test(
   { tag: ['@desk-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'sv', origin: shop.origin };
-    await goesToPay(way);
-    await comesBack(way);
+    const story: StepContext = { visitor, lang: 'sv', origin: shop.origin };
+    await goesToPay(story);
+    await comesBack(story);
     await expect(notice(page, 'sv')).toContainText(/1[0-5]\sminuter/);
     const said = page.getByRole('status').filter({ hasText: like('sv', 'reservation.said') });
     await expect(said).toHaveCount(1);
@@ -42,7 +42,7 @@ test(
     await page.reload();
     await expect(notice(page, 'sv')).toContainText(/1[0-5]\sminuter/);
     await expect(page.locator('#terms')).toBeChecked();
-    await goesToProvider(way);
+    await goesToProvider(story);
   },
 );
 
@@ -53,22 +53,22 @@ test(
     expectInConsole(goneIsNoMistake);
     const { page } = visitor;
     const { origin } = await openAnotherShop({ env: { HOLD_MINUTES: '0.02' } });
-    const way: StepContext = { visitor, lang: 'de', origin };
+    const story: StepContext = { visitor, lang: 'de', origin };
     const { day, time, datetime } = await freeSlot(origin, '103', 6);
-    await fillsCart(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });
-    await signsInAsGuest(way);
-    await agrees(way);
-    await goesToProvider(way);
+    await fillsCart(story, { eventId: '103', ticketId: '1031', day, time, count: 4 });
+    await signsInAsGuest(story);
+    await agrees(story);
+    await goesToProvider(story);
     const { name } = await ticketNames(origin, 'de', { eventId: '103', id: '1031', day });
     const again = notice(page, 'de').getByRole('button', { name: say('de', 'reservation.again.order') });
-    await comesBack(way);
+    await comesBack(story);
     await expect(again).toBeVisible();
     await expect(notice(page, 'de')).toContainText(say('de', 'reservation.over.hint'));
     await expect(page.locator('#terms')).toBeChecked();
     await visitor.presses(again);
     await expect(page).toHaveURL(/\/sandbox-pay\//);
 
-    await comesBack(way);
+    await comesBack(story);
     await expect(again).toBeVisible();
     await anotherVisitorBuys(origin, {
       ticketId: '1031',
@@ -88,9 +88,9 @@ test(
     expectInConsole(goneIsNoMistake);
     const { page } = visitor;
     const { origin } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
-    const way: StepContext = { visitor, lang: 'fr', origin };
-    await goesToPay(way, 'checkout.continueToPayment');
-    await paysWith(way, cards.paid);
+    const story: StepContext = { visitor, lang: 'fr', origin };
+    await goesToPay(story, 'checkout.continueToPayment');
+    await paysWith(story, cards.paid);
     await expect(notice(page, 'fr')).toContainText(/1[0-5]\sminutes/);
     const order = page.getByRole('button', { name: say('fr', 'checkout.order'), exact: true });
     await expect(order).toBeVisible();
@@ -112,12 +112,12 @@ test(
     const { origin } = await openAnotherShop({ env: { ADDITIONS: 'off' } });
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
-    const way: StepContext = { visitor, lang: 'de', origin };
-    await goesToPay(way);
-    await comesBack(way);
+    const story: StepContext = { visitor, lang: 'de', origin };
+    await goesToPay(story);
+    await comesBack(story);
     await page.waitForLoadState('networkidle');
     await expect(notice(page, 'de')).toHaveCount(0);
     expect(asked.filter((address) => address.includes('checkout/hold'))).toEqual([]);
-    await goesToProvider(way);
+    await goesToProvider(story);
   },
 );

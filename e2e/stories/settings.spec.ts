@@ -12,33 +12,33 @@ const newPassword = 'Ganz neu: 9 Äpfel';
 
 const part = ({ visitor, lang }: StepContext, key: string) =>
   visitor.page.getByRole('region', { name: say(lang, key), exact: true });
-const emailPart = (way: StepContext) => part(way, 'settings.email');
-const passwordPart = (way: StepContext) => part(way, 'settings.password');
-const fieldOf = (way: StepContext, within: ReturnType<typeof part>, key: string) =>
-  within.getByLabel(say(way.lang, key), { exact: true });
+const emailPart = (story: StepContext) => part(story, 'settings.email');
+const passwordPart = (story: StepContext) => part(story, 'settings.password');
+const fieldOf = (story: StepContext, within: ReturnType<typeof part>, key: string) =>
+  within.getByLabel(say(story.lang, key), { exact: true });
 
 /** Logs in and opens the settings. */
-async function opensSettings(way: StepContext, account: Pick<Account, 'email' | 'password'>): Promise<void> {
-  await way.visitor.opens(`${way.origin}/${way.lang}/settings`);
-  await sendsLogin(way, account);
-  await seesHeading(way, 'settings.title');
+async function opensSettings(story: StepContext, account: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await story.visitor.opens(`${story.origin}/${story.lang}/settings`);
+  await sendsLogin(story, account);
+  await seesHeading(story, 'settings.title');
 }
 
-async function sendsEmail(way: StepContext, email: string, password: string): Promise<void> {
-  const { visitor, lang } = way;
-  const here = emailPart(way);
-  await visitor.writes(fieldOf(way, here, 'settings.email.new'), email);
-  await visitor.writes(fieldOf(way, here, 'settings.email.repeat'), email);
-  await visitor.writes(fieldOf(way, here, 'account.password.current'), password);
+async function sendsEmail(story: StepContext, email: string, password: string): Promise<void> {
+  const { visitor, lang } = story;
+  const here = emailPart(story);
+  await visitor.writes(fieldOf(story, here, 'settings.email.new'), email);
+  await visitor.writes(fieldOf(story, here, 'settings.email.repeat'), email);
+  await visitor.writes(fieldOf(story, here, 'account.password.current'), password);
   await visitor.presses(here.getByRole('button', { name: say(lang, 'settings.email.submit') }));
 }
 
-async function sendsPassword(way: StepContext, old: string, next: string, again = next): Promise<void> {
-  const { visitor, lang } = way;
-  const here = passwordPart(way);
-  await visitor.writes(fieldOf(way, here, 'account.password.current'), old);
-  await visitor.writes(fieldOf(way, here, 'account.password.new'), next);
-  await visitor.writes(fieldOf(way, here, 'account.password.repeat'), again);
+async function sendsPassword(story: StepContext, old: string, next: string, again = next): Promise<void> {
+  const { visitor, lang } = story;
+  const here = passwordPart(story);
+  await visitor.writes(fieldOf(story, here, 'account.password.current'), old);
+  await visitor.writes(fieldOf(story, here, 'account.password.new'), next);
+  await visitor.writes(fieldOf(story, here, 'account.password.repeat'), again);
   await visitor.presses(here.getByRole('button', { name: say(lang, 'settings.password.submit') }));
 }
 
@@ -48,20 +48,20 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const { origin } = shop;
-    const way: StepContext = { visitor, lang: 'de', origin };
+    const story: StepContext = { visitor, lang: 'de', origin };
     const account = await newAccount(origin, 'guarded');
-    await givesStorage(way, await keptVisit(way, await newGuest(origin, 'guest@example.org')));
+    await givesStorage(story, await keptVisit(story, await newGuest(origin, 'guest@example.org')));
     await visitor.opens(`${origin}/de/settings`);
     await expect(page).toHaveURL(/\/de\/login\?.*fromUnauthorized/);
     await expect(page.getByText(say('de', 'account.login.required'))).toBeVisible();
-    await sendsLogin(way, account);
+    await sendsLogin(story, account);
     await expect(page).toHaveURL(`${origin}/de/settings`);
-    await seesHeading(way, 'settings.title');
+    await seesHeading(story, 'settings.title');
     await page.reload();
-    await seesHeading(way, 'settings.title');
+    await seesHeading(story, 'settings.title');
     await expect(page).toHaveTitle(new RegExp(`^${say('de', 'settings.title')} - `));
     for (const key of ['settings.details', 'settings.shipping', 'settings.email', 'settings.password'])
-      await expect(part(way, key)).toBeVisible();
+      await expect(part(story, key)).toBeVisible();
   },
 );
 
@@ -72,20 +72,20 @@ test(
     expectInConsole(/status of (401 .*(auth\/login|customer)|422 .*emailchange)/);
     const { page } = visitor;
     const { origin, outbox } = shop;
-    const way: StepContext = { visitor, lang: 'de', origin };
+    const story: StepContext = { visitor, lang: 'de', origin };
     const account = await newAccount(origin, 'moving');
     const taken = await newAccount(origin, 'taken');
     const email = `moved-${account.email}`;
     const tab = await context.newPage();
-    const otherTab: StepContext = { ...way, visitor: visitorAt(tab, origin, 'pointer') };
+    const otherTab: StepContext = { ...story, visitor: visitorAt(tab, origin, 'pointer') };
     await opensSettings(otherTab, account);
-    await opensSettings(way, account);
+    await opensSettings(story, account);
 
-    const here = emailPart(way);
-    await sendsEmail(way, taken.email, account.password);
+    const here = emailPart(story);
+    await sendsEmail(story, taken.email, account.password);
     await expect(here.getByText(say('de', 'customer-form.error.EMAIL_TAKEN'), { exact: true })).toBeVisible();
-    await sendsEmail(way, email, 'wrong');
-    const password = fieldOf(way, here, 'account.password.current');
+    await sendsEmail(story, email, 'wrong');
+    const password = fieldOf(story, here, 'account.password.current');
     await expect(password).toHaveAccessibleDescription(new RegExp(say('de', 'customer-form.error.PASSWORD_WRONG')));
     await visitor.writes(password, account.password);
     await visitor.presses(here.getByRole('button', { name: say('de', 'settings.email.submit') }));
@@ -114,24 +114,24 @@ test('changes the password with the old one, and logs other tabs out [ACC-8] [AC
   expectInConsole(/status of (401 .*customer\/pwdchange|422 .*pwdchange)/);
   const { page } = visitor;
   const { origin } = shop;
-  const way: StepContext = { visitor, lang: 'fr', origin };
+  const story: StepContext = { visitor, lang: 'fr', origin };
   const account = await newAccount(origin, 'password');
   const tab = await context.newPage();
-  const otherTab: StepContext = { ...way, visitor: visitorAt(tab, origin, 'pointer') };
+  const otherTab: StepContext = { ...story, visitor: visitorAt(tab, origin, 'pointer') };
   await opensSettings(otherTab, account);
-  await opensSettings(way, account);
+  await opensSettings(story, account);
 
-  const here = passwordPart(way);
-  const old = fieldOf(way, here, 'account.password.current');
-  await sendsPassword(way, 'wrong', newPassword);
+  const here = passwordPart(story);
+  const old = fieldOf(story, here, 'account.password.current');
+  await sendsPassword(story, 'wrong', newPassword);
   await expect(old).toHaveAccessibleDescription(say('fr', 'customer-form.error.PASSWORD_WRONG'));
   await expect(here.getByRole('alert').getByRole('link')).toHaveCount(1);
-  await expect(fieldOf(way, here, 'account.password.new')).toHaveValue(newPassword);
+  await expect(fieldOf(story, here, 'account.password.new')).toHaveValue(newPassword);
   // Nothing is kept of it but in the field itself.
   expect(JSON.stringify(await storageOf(page))).not.toContain(newPassword);
-  await sendsPassword(way, account.password, newPassword, 'another one');
+  await sendsPassword(story, account.password, newPassword, 'another one');
   await expect(here.getByText(say('fr', 'customer-form.error.PASSWORD_MISMATCH'), { exact: true })).toBeVisible();
-  await sendsPassword(way, account.password, newPassword);
+  await sendsPassword(story, account.password, newPassword);
   await expect(page.getByText(say('fr', 'settings.AUTH_PASSWORD_CHANGE_SUCCESS'), { exact: true })).toHaveCount(2);
   await expect(old).toHaveValue('');
   const managed = await here
@@ -152,7 +152,7 @@ test('changes the password with the old one, and logs other tabs out [ACC-8] [AC
   await sendsLogin(otherTab, { ...account, password: newPassword });
   await seesHeading(otherTab, 'settings.title');
   await page.reload();
-  await seesHeading(way, 'settings.title');
+  await seesHeading(story, 'settings.title');
 });
 
 test(
@@ -162,11 +162,11 @@ test(
     expectInConsole(/status of (422|429|500|503) .*pwdchange/);
     const { page } = visitor;
     const { origin } = shop;
-    const way: StepContext = { visitor, lang: 'en', origin };
+    const story: StepContext = { visitor, lang: 'en', origin };
     const account = await newAccount(origin, 'lists');
-    await opensSettings(way, account);
-    const here = passwordPart(way);
-    const field = fieldOf(way, here, 'account.password.new');
+    await opensSettings(story, account);
+    const here = passwordPart(story);
+    const field = fieldOf(story, here, 'account.password.new');
     const failed = here.getByText(say('en', 'settings.AUTH_PASSWORD_CHANGE_FAILED'), { exact: true });
     const [tooMany = ''] = say('en', 'account.tooMany.hint', { support: () => '|' }).split('|');
     const answers = [
@@ -187,10 +187,10 @@ test(
     ];
     for (const { message, ...answer } of answers) {
       await page.route(/pwdchange/, (route) => route.fulfill(answer));
-      await sendsPassword(way, account.password, newPassword);
+      await sendsPassword(story, account.password, newPassword);
       await expect(message).toBeVisible();
       await expect(field).toHaveValue(newPassword);
-      await expect(fieldOf(way, here, 'account.password.current')).toHaveValue(account.password);
+      await expect(fieldOf(story, here, 'account.password.current')).toHaveValue(account.password);
       await page.unroute(/pwdchange/);
     }
     // Trying again is one press, with what is there.
@@ -206,21 +206,21 @@ test(
     expectInConsole(/status of 401 .*(emailchange|customer)/);
     const { page } = visitor;
     const { origin, database } = shop;
-    const way: StepContext = { visitor, lang: 'de', origin };
+    const story: StepContext = { visitor, lang: 'de', origin };
     const account = await newAccount(origin, 'midway');
     const email = `moved-${account.email}`;
-    await opensSettings(way, account);
+    await opensSettings(story, account);
     await page.evaluate(() => sessionStorage.clear());
-    await sendsEmail(way, email, account.password);
-    await expect(emailPart(way).getByText(say('de', 'settings.email.now', { email }), { exact: true })).toBeVisible();
+    await sendsEmail(story, email, account.password);
+    await expect(emailPart(story).getByText(say('de', 'settings.email.now', { email }), { exact: true })).toBeVisible();
     const books = new DatabaseSync(database);
     books.exec('pragma busy_timeout = 5000; update guests set used_at = 0 where account_id is not null');
     books.close();
-    await sendsEmail(way, account.email, account.password);
+    await sendsEmail(story, account.email, account.password);
     await expect(page).toHaveURL(/\/de\/login\?.*fromUnauthorized/);
-    await expect(loginField(way, 'email')).toBeVisible();
-    await logsIn(way, { ...account, email }, '/de/settings');
-    await seesHeading(way, 'settings.title');
-    await expect(passwordField(way, 'account.password.new')).toHaveValue('');
+    await expect(loginField(story, 'email')).toBeVisible();
+    await logsIn(story, { ...account, email }, '/de/settings');
+    await seesHeading(story, 'settings.title');
+    await expect(passwordField(story, 'account.password.new')).toHaveValue('');
   },
 );

@@ -9,9 +9,9 @@ const suggested = (page: Page, lang: string) => page.getByRole('region', { name:
 
 const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
 
-async function fillsCartFor(way: StepContext): Promise<void> {
-  await givesStorage(way, { cart: await keptCart(way, { ...timedTicket, count: 2 }) });
-  await way.visitor.opens(`${way.origin}/${way.lang}/checkout`);
+async function fillsCartFor(story: StepContext): Promise<void> {
+  await givesStorage(story, { cart: await keptCart(story, { ...timedTicket, count: 2 }) });
+  await story.visitor.opens(`${story.origin}/${story.lang}/checkout`);
 }
 
 test(
@@ -20,8 +20,8 @@ test(
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ configuration: { analytics: { dataLayer: true, consent: false } } });
-    const way: StepContext = { visitor, lang: 'de', origin };
-    await fillsCartFor(way);
+    const story: StepContext = { visitor, lang: 'de', origin };
+    await fillsCartFor(story);
     const collection = await eventName(origin, 'de', '105');
     const item = suggested(page, 'de').getByRole('listitem').filter({ hasText: collection });
     await expect(item).toContainText('10,00 €');

@@ -27,13 +27,13 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/ERR_INTERNET_DISCONNECTED/);
     const { page } = visitor;
-    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
+    const story: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const email = `door-${visitor.hands}@example.org`;
-    await reachesPayment(way, { email, wanted: { ...timedTicket, count: 2 } });
-    await agrees(way);
-    await goesToProvider(way);
-    await paysWith(way, cards.paid);
-    await seesBooking(way);
+    await reachesPayment(story, { email, wanted: { ...timedTicket, count: 2 } });
+    await agrees(story);
+    await goesToProvider(story);
+    await paysWith(story, cards.paid);
+    await seesBooking(story);
     await visitor.presses(page.getByRole('link', { name: say('en', 'checkout.showTickets') }));
     const codes = page.getByRole('img', { name: say('en', 'orders.ticket.qr', { code: '' }).trim() });
     await expect(codes).toHaveCount(2);

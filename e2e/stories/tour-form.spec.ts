@@ -35,17 +35,17 @@ async function itemsIn(page: Page): Promise<{ count: number; totalCount: number;
 
 test('keeps the number of people whatever tickets are typed [TOUR-16]', async ({ visitor, shop: { origin } }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang, origin };
+  const story: StepContext = { visitor, lang, origin };
   const moment = await freeTour(origin, wholeTour, 30);
-  const { tickets } = await tourOf(way, wholeTour, moment.day);
-  await opensTour(way, wholeTour, moment);
-  await saysPeople(way, 20);
-  await takes(way, tickets[0]?.name ?? '', 21);
+  const { tickets } = await tourOf(story, wholeTour, moment.day);
+  await opensTour(story, wholeTour, moment);
+  await saysPeople(story, 20);
+  await takes(story, tickets[0]?.name ?? '', 21);
   await expect(people(page)).toHaveValue('20');
   await expect(page.locator('#step-tickets')).toContainText(
     say(lang, 'tour-group.problem.TOO_MANY_TICKETS', { count: 21, people: 20 }),
   );
-  await takes(way, tickets[0]?.name ?? '', 20);
+  await takes(story, tickets[0]?.name ?? '', 20);
   await expect(page.locator('#step-tickets-error')).toHaveText('');
 });
 
@@ -54,7 +54,7 @@ test('books one tour for a class of fifteen and its teacher [TOUR-9] [TOUR-10]',
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang, origin };
+  const story: StepContext = { visitor, lang, origin };
   const moment = await freeTour(origin, wholeTour, 15);
   await changesAnswers<{ schedule: Record<string, object> }>(page, /\/tour\?tour=242&date=/, (data) => ({
     ...data,
@@ -62,20 +62,20 @@ test('books one tour for a class of fifteen and its teacher [TOUR-9] [TOUR-10]',
       Object.entries(data.schedule).map(([time, entry]) => [time, { ...entry, tour_count: 1 }]),
     ),
   }));
-  const tour = await tourOf(way, wholeTour, moment.day);
+  const tour = await tourOf(story, wholeTour, moment.day);
   const [pupils, grownUps] = tour.tickets.map(({ name }) => name);
   // Without a load of the page: what the server says to that is not changed here.
   await visitor.opens('/de/checkout/canceled');
   await goes({ page }, `/de/guided-tours/${wholeTour}?date=${moment.day}&time=${moment.time}`);
-  await saysPeople(way, 15);
-  await takes(way, pupils ?? '', 15);
-  await takes(way, grownUps ?? '', 1);
+  await saysPeople(story, 15);
+  await takes(story, pupils ?? '', 15);
+  await takes(story, grownUps ?? '', 1);
   await expect(page.locator('#step-tickets')).toContainText(
     say(lang, 'tour-group.problem.TOO_MANY_TICKETS', { count: 16, people: 15 }),
   );
-  await saysPeople(way, 16);
-  await answersQuestions(way, tour);
-  await addsTour(way);
+  await saysPeople(story, 16);
+  await answersQuestions(story, tour);
+  await addsTour(story);
   await expect(toCart(page)).toBeVisible();
   expect(await itemsIn(page)).toMatchObject([{ count: 1, totalCount: 16, tickets: [{ count: 15 }, { count: 1 }] }]);
 });
@@ -128,18 +128,18 @@ test('keeps a half-filled form through a change of language, a reload and Back [
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang, origin };
+  const story: StepContext = { visitor, lang, origin };
   const moment = await freeTour(origin, wholeTour, 30);
-  const tour = await tourOf(way, wholeTour, moment.day);
-  await opensTour(way, wholeTour, moment);
-  await saysPeople(way, 22);
-  await takes(way, tour.tickets[0]?.name ?? '', 21);
-  await answersQuestions(way, tour);
+  const tour = await tourOf(story, wholeTour, moment.day);
+  await opensTour(story, wholeTour, moment);
+  await saysPeople(story, 22);
+  await takes(story, tour.tickets[0]?.name ?? '', 21);
+  await answersQuestions(story, tour);
   const school = page.getByRole('textbox').first();
   await expect(school).toHaveValue('Lycée Kandinsky');
   const isAsItWas = async (language: 'de' | 'fr') => {
     await expect(people(page, language)).toHaveValue('22');
-    const { tickets } = await tourOf({ ...way, lang: language }, wholeTour, moment.day);
+    const { tickets } = await tourOf({ ...story, lang: language }, wholeTour, moment.day);
     await expect(ticket(page, tickets[0]?.name ?? '')).toHaveValue('21');
     await expect(school).toHaveValue('Lycée Kandinsky');
   };
@@ -160,14 +160,14 @@ test('keeps a half-filled form through a change of language, a reload and Back [
 
 test('shows on Back after adding that the tour is in the cart [TOUR-16]', async ({ visitor, shop: { origin } }) => {
   const { page } = visitor;
-  const way: StepContext = { visitor, lang, origin };
+  const story: StepContext = { visitor, lang, origin };
   const moment = await freeTour(origin, wholeTour, 30);
-  const tour = await tourOf(way, wholeTour, moment.day);
-  await opensTour(way, wholeTour, moment);
-  await saysPeople(way, 20);
-  await takes(way, tour.tickets[0]?.name ?? '', 20);
-  await answersQuestions(way, tour);
-  await addsTour(way);
+  const tour = await tourOf(story, wholeTour, moment.day);
+  await opensTour(story, wholeTour, moment);
+  await saysPeople(story, 20);
+  await takes(story, tour.tickets[0]?.name ?? '', 20);
+  await answersQuestions(story, tour);
+  await addsTour(story);
   await visitor.presses(toCart(page));
   await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
   await page.goBack();
@@ -175,7 +175,7 @@ test('shows on Back after adding that the tour is in the cart [TOUR-16]', async 
   await expect(toCart(page)).toBeVisible();
   await expect(people(page)).toHaveValue('0');
   // Another group begins with an empty form.
-  await saysPeople(way, 12);
+  await saysPeople(story, 12);
   await expect(page.getByRole('heading', { name: say(lang, 'tour-group.added') })).toHaveCount(0);
   expect(await itemsIn(page)).toHaveLength(1);
 });

@@ -19,14 +19,14 @@ import { hasTickets } from './tickets.ts';
 const phone = { tag: '@phone-only' };
 
 async function hasProducts(
-  way: StepContext,
+  story: StepContext,
   list: string,
   { name, count }: { name: string; count: number },
 ): Promise<void> {
-  const { visitor } = way;
-  await opensFromList(way, list, name);
-  await choosesCount(way, count);
-  await addsProduct(way);
+  const { visitor } = story;
+  await opensFromList(story, list, name);
+  await choosesCount(story, count);
+  await addsProduct(story);
   await visitor.presses(visitor.page.getByRole('link', { name: say('de', 'merchandise.toCart') }));
 }
 
@@ -34,72 +34,72 @@ async function hasProducts(
 const categoriesAsked = { name: 'merchandise/attr' };
 
 export function sellsProducts(): void {
-  test('ships products to a guest’s country [CFG-14] [SHIP-5] [SHIP-6]', phone, async ({ way, museum }) => {
-    await hasProducts(way, 'merchandise', { name: book.name, count: 2 });
+  test('ships products to a guest’s country [CFG-14] [SHIP-5] [SHIP-6]', phone, async ({ story, museum }) => {
+    await hasProducts(story, 'merchandise', { name: book.name, count: 2 });
     expect(museum.calls()).toContainEqual(expect.objectContaining({ ...categoriesAsked, query: {} }));
-    await expect(shippingPart(way)).toContainText('4,90 €');
-    await choosesCountry(way, 'CH');
-    await expect(shippingPart(way)).toContainText('19,90 €');
-    await signsInWithAddress(way, { name: 'Ida Berg', ...inVienna });
-    await expect(sumRow(way, say('de', 'products.shippingTo', { country: 'Österreich' }))).toContainText('9,90 €');
-    await agrees(way);
-    await goesToBank(way, '79,90 €');
-    await pressesAtBank(way, 'pay');
-    await seesOrder(way);
-    await seesNumber(way);
-    await expect(way.visitor.page.getByRole('main')).toContainText(say('de', 'products.byPost'));
+    await expect(shippingPart(story)).toContainText('4,90 €');
+    await choosesCountry(story, 'CH');
+    await expect(shippingPart(story)).toContainText('19,90 €');
+    await signsInWithAddress(story, { name: 'Ida Berg', ...inVienna });
+    await expect(sumRow(story, say('de', 'products.shippingTo', { country: 'Österreich' }))).toContainText('9,90 €');
+    await agrees(story);
+    await goesToBank(story, '79,90 €');
+    await pressesAtBank(story, 'pay');
+    await seesOrder(story);
+    await seesNumber(story);
+    await expect(story.visitor.page.getByRole('main')).toContainText(say('de', 'products.byPost'));
   });
 
-  test('refuses to ship to a country without a price [CFG-14] [SHIP-3]', phone, async ({ way, expectInConsole }) => {
+  test('refuses to ship to a country without a price [CFG-14] [SHIP-3]', phone, async ({ story, expectInConsole }) => {
     expectInConsole(/status of 422 .*shipping-costs/);
-    await hasProducts(way, 'merchandise', { name: book.name, count: 1 });
-    await choosesCountry(way, 'FR');
-    await expect(shippingPart(way)).toContainText(say('de', 'products.problem.NO_SHIPPING_COST'));
+    await hasProducts(story, 'merchandise', { name: book.name, count: 1 });
+    await choosesCountry(story, 'FR');
+    await expect(shippingPart(story)).toContainText(say('de', 'products.problem.NO_SHIPPING_COST'));
   });
 
-  test('sells passes, each with its owner [CFG-14] [PASS-2]', phone, async ({ way, museum }) => {
-    await hasProducts(way, 'passes', { name: pass.name, count: 2 });
+  test('sells passes, each with its owner [CFG-14] [PASS-2]', phone, async ({ story, museum }) => {
+    await hasProducts(story, 'passes', { name: pass.name, count: 2 });
     expect(museum.calls()).toContainEqual(
       expect.objectContaining({ ...categoriesAsked, query: { product_kind: '13' } }),
     );
-    await buysAsGuest(way, '90,00 €', async () => {
-      await signsInWithAddress(way);
+    await buysAsGuest(story, '90,00 €', async () => {
+      await signsInWithAddress(story);
       const nth = (n: number) => say('de', 'products.owner.nth', { name: pass.name, n, count: 2 });
-      await namesOwner(way, nth(1), ['Ida', 'Berg']);
-      await namesOwner(way, nth(2), ['Jo', 'Berg'], inVienna);
+      await namesOwner(story, nth(1), ['Ida', 'Berg']);
+      await namesOwner(story, nth(2), ['Jo', 'Berg'], inVienna);
     });
-    await seesOrder(way);
+    await seesOrder(story);
   });
 
-  test('sells vouchers of a fixed and of a chosen amount [CFG-14] [VOU-2]', phone, async ({ way }) => {
-    await opensFromList(way, 'vouchers', fixedVoucher.name);
-    await goesToCartWithVoucher(way);
-    await opensFromList(way, 'vouchers', freeVoucher.name);
-    await way.visitor.writes(amountField(way), '70');
-    await goesToCartWithVoucher(way);
-    await buysAsGuest(way, '95,00 €');
-    await seesOrder(way);
-    await expect(way.visitor.page.getByRole('main')).toContainText(say('de', 'products.vouchersByMail'));
-    await expect(way.visitor.page.getByRole('link', { name: say('de', 'products.downloadVouchers') })).toHaveCount(0);
+  test('sells vouchers of a fixed and of a chosen amount [CFG-14] [VOU-2]', phone, async ({ story }) => {
+    await opensFromList(story, 'vouchers', fixedVoucher.name);
+    await goesToCartWithVoucher(story);
+    await opensFromList(story, 'vouchers', freeVoucher.name);
+    await story.visitor.writes(amountField(story), '70');
+    await goesToCartWithVoucher(story);
+    await buysAsGuest(story, '95,00 €');
+    await seesOrder(story);
+    await expect(story.visitor.page.getByRole('main')).toContainText(say('de', 'products.vouchersByMail'));
+    await expect(story.visitor.page.getByRole('link', { name: say('de', 'products.downloadVouchers') })).toHaveCount(0);
   });
 
   test(
     'lets a voucher pay a part, and refuses an unknown code [CFG-14] [CODE-5] [CODE-1]',
     phone,
-    async ({ way, expectInConsole }) => {
+    async ({ story, expectInConsole }) => {
       expectInConsole(/status of 422 .*voucher/);
-      const { visitor } = way;
-      await hasTickets(way, 2);
-      await redeems(way, givenVoucher.barcode);
-      await expect(codeRows(way)).toHaveCount(1);
-      await expect(sumRow(way, say('de', 'products.due'))).toContainText('14,00 €');
+      const { visitor } = story;
+      await hasTickets(story, 2);
+      await redeems(story, givenVoucher.barcode);
+      await expect(codeRows(story)).toHaveCount(1);
+      await expect(sumRow(story, say('de', 'products.due'))).toContainText('14,00 €');
       await visitor.presses(
         visitor.page.locator('summary').filter({ hasText: say('de', 'voucher-codes.redeemAnother') }),
       );
       await visitor.writes(visitor.page.getByRole('textbox', { name: say('de', 'voucher-codes.code') }), 'NICHTS');
       await visitor.presses(visitor.page.getByRole('button', { name: say('de', 'voucher-codes.apply'), exact: true }));
       await expect(visitor.page.getByText('Diesen Code kennen wir nicht.').first()).toBeVisible();
-      await buysAsGuest(way, '14,00 €');
+      await buysAsGuest(story, '14,00 €');
     },
   );
 }

@@ -21,7 +21,7 @@ interface Story {
   /** The back end that this story's shop stands in front of. When the story ends, it has seen nothing against the specification. */
   readonly museum: IndependentBackEnd;
   /** A visitor of the German shop. */
-  readonly way: StepContext;
+  readonly story: StepContext;
   /** Another back end that is set up otherwise, with a shop of its own in front of it. */
   readonly opensHouse: (configured: Partial<Configuration>) => Promise<StepContext>;
 }
@@ -68,7 +68,7 @@ export const test = base.extend<Story, Worker>({
     expect(opened.flatMap((backEnd) => backEnd.violations())).toEqual([]);
   },
 
-  way: async ({ visitor, shop }, use) => use({ visitor, lang: 'de', origin: shop.origin }),
+  story: async ({ visitor, shop }, use) => use({ visitor, lang: 'de', origin: shop.origin }),
 });
 
 /** Writes down which calls a story has seen. */

@@ -8,36 +8,36 @@ import { hasTickets } from './tickets.ts';
 const phone = { tag: '@phone-only' };
 const sum = '29,00 €';
 
-async function reachesPayment(way: StepContext): Promise<void> {
-  await hasTickets(way, 2);
-  await signsInWithAddress(way);
-  await agrees(way);
+async function reachesPayment(story: StepContext): Promise<void> {
+  await hasTickets(story, 2);
+  await signsInWithAddress(story);
+  await agrees(story);
 }
 
 export function reportsOutcomes(): void {
   test(
     'keeps the cart when the bank refuses, and pays then [CFG-14] [PAY-8]',
     phone,
-    async ({ way, expectInConsole }) => {
+    async ({ story, expectInConsole }) => {
       expectInConsole(/status of 422 .*execPayment/);
-      const { page } = way.visitor;
-      await reachesPayment(way);
-      await goesToBank(way, sum);
-      await pressesAtBank(way, 'fail');
+      const { page } = story.visitor;
+      await reachesPayment(story);
+      await goesToBank(story, sum);
+      await pressesAtBank(story, 'fail');
       await expect(page).toHaveURL(/\/de\/checkout\/failed/);
       await expect(page.getByText(sum).first()).toBeVisible();
-      await agrees(way);
-      await goesToBank(way, sum);
-      await pressesAtBank(way, 'pay');
-      await seesBooking(way);
+      await agrees(story);
+      await goesToBank(story, sum);
+      await pressesAtBank(story, 'pay');
+      await seesBooking(story);
     },
   );
 
-  test('keeps the cart of a cancelled payment [CFG-14] [PAY-7] [NAV-18]', phone, async ({ way }) => {
-    const { visitor } = way;
-    await reachesPayment(way);
-    await goesToBank(way, sum);
-    await pressesAtBank(way, 'cancel');
+  test('keeps the cart of a cancelled payment [CFG-14] [PAY-7] [NAV-18]', phone, async ({ story }) => {
+    const { visitor } = story;
+    await reachesPayment(story);
+    await goesToBank(story, sum);
+    await pressesAtBank(story, 'cancel');
     await expect(visitor.page.getByRole('heading', { level: 1, name: say('de', 'checkout.canceled') })).toBeVisible();
     await visitor.presses(visitor.page.getByRole('link', { name: say('de', 'checkout.canceled.keep') }));
     await expect(visitor.page.getByText(sum).first()).toBeVisible();
@@ -46,14 +46,14 @@ export function reportsOutcomes(): void {
   test(
     'asks for the booking once, and shows it again after a reload [CFG-14] [PAY-9]',
     phone,
-    async ({ way, museum }) => {
-      await reachesPayment(way);
-      await goesToBank(way, sum);
-      await pressesAtBank(way, 'pay');
-      await seesBooking(way);
-      await way.visitor.page.reload();
-      await seesBooking(way);
-      await seesNumber(way);
+    async ({ story, museum }) => {
+      await reachesPayment(story);
+      await goesToBank(story, sum);
+      await pressesAtBank(story, 'pay');
+      await seesBooking(story);
+      await story.visitor.page.reload();
+      await seesBooking(story);
+      await seesNumber(story);
       expect(museum.calls().filter(({ name }) => name === 'checkout/execPayment')).toHaveLength(1);
     },
   );
@@ -62,42 +62,42 @@ export function reportsOutcomes(): void {
     'places the order after the bank’s page where the museum wants it so [CFG-12] [NAV-17] [PAY-5]',
     phone,
     async ({ opensHouse }) => {
-      const way = await opensHouse({ confirmPaymentOnCheckout: false });
-      const { visitor } = way;
-      await reachesPayment(way);
-      await goesToBank(way, sum, 'checkout.continueToPayment');
-      await pressesAtBank(way, 'pay');
+      const story = await opensHouse({ confirmPaymentOnCheckout: false });
+      const { visitor } = story;
+      await reachesPayment(story);
+      await goesToBank(story, sum, 'checkout.continueToPayment');
+      await pressesAtBank(story, 'pay');
       await expect(visitor.page).toHaveURL(/\/de\/checkout\/accepted/);
       await visitor.presses(visitor.page.getByRole('button', { name: say('de', 'checkout.order') }));
-      await seesBooking(way);
-      await seesNumber(way);
+      await seesBooking(story);
+      await seesNumber(story);
     },
   );
 
-  test('sends the partner whose link the visitor came by [CFG-3] [PAY-4]', phone, async ({ way, museum }) => {
-    const { visitor, origin } = way;
+  test('sends the partner whose link the visitor came by [CFG-3] [PAY-4]', phone, async ({ story, museum }) => {
+    const { visitor, origin } = story;
     museum.cameWith('freundeskreis');
     await visitor.opens(`${origin}/de?partner=freundeskreis`);
-    await reachesPayment(way);
-    await goesToBank(way, sum);
-    await pressesAtBank(way, 'pay');
-    await seesBooking(way);
+    await reachesPayment(story);
+    await goesToBank(story, sum);
+    await pressesAtBank(story, 'pay');
+    await seesBooking(story);
   });
 
   test(
     'shows the museum’s message when a payment cannot begin [CFG-14] [PAY-4]',
     phone,
-    async ({ way, museum, expectInConsole }) => {
+    async ({ story, museum, expectInConsole }) => {
       expectInConsole(/status of 422 .*initPayment/);
-      const { visitor } = way;
+      const { visitor } = story;
       const words = 'Heute Abend nimmt die Kasse nichts mehr an.';
-      await reachesPayment(way);
+      await reachesPayment(story);
       museum.fails('checkout/initPayment', 422, { error: words }, 'once');
       await visitor.presses(visitor.page.getByRole('button', { name: say('de', 'checkout.order') }));
       await expect(visitor.page.getByText(words)).toBeVisible();
       await visitor.presses(visitor.page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
-      await agrees(way);
-      await goesToBank(way, sum);
+      await agrees(story);
+      await goesToBank(story, sum);
     },
   );
 }

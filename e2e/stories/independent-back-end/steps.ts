@@ -14,8 +14,8 @@ export async function opensFromList({ visitor, origin, lang }: StepContext, list
 }
 
 /** Presses the button of the payment step and arrives at the bank's page, which names the sum. */
-export async function goesToBank(way: StepContext, sum: string, button = 'checkout.order'): Promise<void> {
-  const { visitor, lang } = way;
+export async function goesToBank(story: StepContext, sum: string, button = 'checkout.order'): Promise<void> {
+  const { visitor, lang } = story;
   await visitor.presses(visitor.page.getByRole('button', { name: say(lang, button) }));
   await expect(visitor.page).toHaveURL(/\/pay\//);
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(sum);
@@ -28,15 +28,15 @@ export async function pressesAtBank({ visitor }: StepContext, button: 'pay' | 'f
 
 /** From a full cart to the booking, as a guest who pays by card. */
 export async function buysAsGuest(
-  way: StepContext,
+  story: StepContext,
   sum: string,
-  signsIn: (way: StepContext) => Promise<void> = signsInWithAddress,
+  signsIn: (story: StepContext) => Promise<void> = signsInWithAddress,
 ) {
-  await signsIn(way);
-  await agrees(way);
-  await goesToBank(way, sum);
-  await pressesAtBank(way, 'pay');
-  await seesNumber(way);
+  await signsIn(story);
+  await agrees(story);
+  await goesToBank(story, sum);
+  await pressesAtBank(story, 'pay');
+  await seesNumber(story);
 }
 
 /** The order is placed, and has the number that the back end gave. */

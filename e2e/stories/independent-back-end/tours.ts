@@ -9,61 +9,61 @@ import { picksMoment } from '../../support/steps/buying.ts';
 const phone = { tag: '@phone-only' };
 
 /** Chooses a tour in the list, its day in the calendar and its time. */
-async function choosesTour(way: StepContext, { name, book_complete_tour: isWhole }: Tour): Promise<void> {
-  await opensFromList(way, isWhole === 1 ? 'guided-tours?for=group' : 'guided-tours', name);
-  await picksMoment(way, { day: dayForVisit(Date.now(), 2), time: '15:00' });
+async function choosesTour(story: StepContext, { name, book_complete_tour: isWhole }: Tour): Promise<void> {
+  await opensFromList(story, isWhole === 1 ? 'guided-tours?for=group' : 'guided-tours', name);
+  await picksMoment(story, { day: dayForVisit(Date.now(), 2), time: '15:00' });
 }
 
 export function sellsTours(): void {
-  test('sells a public tour, a ticket for each person [CFG-14] [TOUR-12]', phone, async ({ way }) => {
+  test('sells a public tour, a ticket for each person [CFG-14] [TOUR-12]', phone, async ({ story }) => {
     const { open } = tours;
-    await choosesTour(way, open);
-    await saysPeople(way, 3);
-    await goesToCartWithTour(way);
-    await buysAsGuest(way, '45,00 €');
-    await seesBooking(way);
+    await choosesTour(story, open);
+    await saysPeople(story, 3);
+    await goesToCartWithTour(story);
+    await buysAsGuest(story, '45,00 €');
+    await seesBooking(story);
   });
 
   test(
     'sells a whole tour, its mandatory question answered [CFG-14] [TOUR-9] [TOUR-15]',
     phone,
-    async ({ way, museum }) => {
+    async ({ story, museum }) => {
       const { whole } = tours;
-      await choosesTour(way, whole);
-      await saysPeople(way, 12);
-      await answersQuestions(way, { ...whole, questions: [...whole.questions] as never });
-      await goesToCartWithTour(way);
-      await buysAsGuest(way, '90,00 €');
-      await seesBooking(way);
+      await choosesTour(story, whole);
+      await saysPeople(story, 12);
+      await answersQuestions(story, { ...whole, questions: [...whole.questions] as never });
+      await goesToCartWithTour(story);
+      await buysAsGuest(story, '90,00 €');
+      await seesBooking(story);
       const sent = museum.calls().find(({ name }) => name === 'checkout/initPayment');
       expect(JSON.stringify(sent?.body)).toContain('Lycée Kandinsky');
     },
   );
 
-  test('asks for no ticket per person on a whole tour [CFG-14] [TOUR-12]', phone, async ({ way }) => {
-    await choosesTour(way, tours.wholeWithOffer);
-    await saysPeople(way, 12);
+  test('asks for no ticket per person on a whole tour [CFG-14] [TOUR-12]', phone, async ({ story }) => {
+    await choosesTour(story, tours.wholeWithOffer);
+    await saysPeople(story, 12);
     // One of twelve: fewer than people, and as many as the smallest group is.
-    await takes(way, tours.wholeWithOffer.tickets[0]?.name ?? '', 1);
-    await goesToCartWithTour(way);
-    await buysAsGuest(way, '86,00 €');
-    await seesBooking(way);
+    await takes(story, tours.wholeWithOffer.tickets[0]?.name ?? '', 1);
+    await goesToCartWithTour(story);
+    await buysAsGuest(story, '86,00 €');
+    await seesBooking(story);
   });
 
-  test('sells a tour that needs no tickets [CFG-14] [TOUR-12]', phone, async ({ way }) => {
-    await choosesTour(way, tours.plain);
-    await saysPeople(way, 2);
-    await goesToCartWithTour(way);
-    await buysAsGuest(way, '14,00 €');
-    await seesBooking(way);
+  test('sells a tour that needs no tickets [CFG-14] [TOUR-12]', phone, async ({ story }) => {
+    await choosesTour(story, tours.plain);
+    await saysPeople(story, 2);
+    await goesToCartWithTour(story);
+    await buysAsGuest(story, '14,00 €');
+    await seesBooking(story);
   });
 
-  test('sells a whole tour with a ticket for each person [CFG-14] [TOUR-8]', phone, async ({ way }) => {
+  test('sells a whole tour with a ticket for each person [CFG-14] [TOUR-8]', phone, async ({ story }) => {
     const { wholeWithTickets } = tours;
-    await choosesTour(way, wholeWithTickets);
-    await saysPeople(way, 5);
-    await goesToCartWithTour(way);
-    await buysAsGuest(way, '65,00 €');
-    await seesBooking(way);
+    await choosesTour(story, wholeWithTickets);
+    await saysPeople(story, 5);
+    await goesToCartWithTour(story);
+    await buysAsGuest(story, '65,00 €');
+    await seesBooking(story);
   });
 }

@@ -10,8 +10,8 @@ export function takesWithdrawals(): void {
   test(
     'withdraws by keyboard, kept and acknowledged by the shop’s own process [CFG-14]',
     { tag: '@desk' },
-    async ({ way, shop, museum }) => {
-      const { visitor, origin } = way;
+    async ({ story, shop, museum }) => {
+      const { visitor, origin } = story;
       const { page } = visitor;
       const email = `withdraws-${process.pid}@example.org`;
       await visitor.opens(`${origin}/de/tickets`);

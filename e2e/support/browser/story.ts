@@ -17,13 +17,13 @@ export interface VisitorOptions {
 const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
 
 /** Attaches screenshots of a failed story's pages while they are still open. */
-async function keepPictures(context: BrowserContext, story: TestInfo): Promise<void> {
-  if (story.attachments.some(({ contentType }) => contentType === 'image/png')) return;
+async function keepPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  if (testInfo.attachments.some(({ contentType }) => contentType === 'image/png')) return;
   for (const [place, page] of context.pages().entries()) {
-    const path = story.outputPath(`page-${place + 1}.png`);
+    const path = testInfo.outputPath(`page-${place + 1}.png`);
     // oxlint-disable-next-line no-await-in-loop -- One picture after the other: a page behind another one is drawn when its turn comes.
     await page.screenshot({ path }).catch(() => undefined);
-    await story.attach(`page ${place + 1}`, { path, contentType: 'image/png' }).catch(() => undefined);
+    await testInfo.attach(`page ${place + 1}`, { path, contentType: 'image/png' }).catch(() => undefined);
   }
 }
 

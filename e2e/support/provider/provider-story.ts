@@ -50,10 +50,10 @@ interface Paying {
 }
 
 /** Brings a guest to the payment step, with everything agreed to. */
-export async function isReadyToPay(way: StepContext, { email, by = '127' }: Paying): Promise<void> {
-  await reachesPayment(way, { wanted: timedTicket, email });
-  await agrees(way);
-  await way.visitor.ticks(way.visitor.page.locator(`input[name=paymentMethod][value="${by}"]`));
+export async function isReadyToPay(story: StepContext, { email, by = '127' }: Paying): Promise<void> {
+  await reachesPayment(story, { wanted: timedTicket, email });
+  await agrees(story);
+  await story.visitor.ticks(story.visitor.page.locator(`input[name=paymentMethod][value="${by}"]`));
 }
 
 export async function orders({ visitor, lang }: StepContext, button = 'checkout.order'): Promise<void> {
@@ -66,14 +66,14 @@ export async function arrives({ visitor: { page } }: StepContext, { pages }: Pro
 
 /** From the payment step to the provider's page. Returns the visit in the cart. */
 export async function goesToPay(
-  way: StepContext,
+  story: StepContext,
   shop: ProviderShop,
   paying: Paying,
 ): Promise<{ readonly datetime: string }> {
-  await isReadyToPay(way, paying);
-  const visit = await visitInCart(way);
-  await orders(way, paying.button);
-  await arrives(way, shop);
+  await isReadyToPay(story, paying);
+  const visit = await visitInCart(story);
+  await orders(story, paying.button);
+  await arrives(story, shop);
   return visit;
 }
 
@@ -84,26 +84,26 @@ export const heading = ({ visitor, lang }: StepContext, key: string) =>
 export const ordersOf = ({ database }: OpenShop, email: string): number => booksOn(database, email).orders;
 
 /** Orders while the provider accepts no payment: the shop says so, and nothing is ordered, reserved or lost. */
-export async function cannotPayNow(way: StepContext, shop: ProviderShop, email: string): Promise<void> {
-  const { visitor, lang, origin } = way;
-  const visit = await visitInCart(way);
+export async function cannotPayNow(story: StepContext, shop: ProviderShop, email: string): Promise<void> {
+  const { visitor, lang, origin } = story;
+  const visit = await visitInCart(story);
   const left = () => placesLeft(origin, timedTicket.eventId, visit.datetime);
   const before = await left();
-  await orders(way);
+  await orders(story);
   const text = `${say(lang, 'checkout.unavailable')} ${say(lang, 'checkout.paymentFailed.hint', { others: 'yes' })}`;
   await expect(visitor.page.getByRole('alert').filter({ hasText: text })).toBeVisible();
   expect([await left(), ordersOf(shop, email)]).toEqual([before, 0]);
-  expect(await visitInCart(way)).toEqual(visit);
+  expect(await visitInCart(story)).toEqual(visit);
 }
 
 /** Switches to the invoice, confirms by the link in the mail, and gets an order. */
-export async function ordersByInvoice(way: StepContext, shop: ProviderShop, email: string): Promise<void> {
-  const { visitor } = way;
+export async function ordersByInvoice(story: StepContext, shop: ProviderShop, email: string): Promise<void> {
+  const { visitor } = story;
   await visitor.ticks(visitor.page.locator('input[name=paymentMethod][value="30"]'));
-  await orders(way);
-  await expect(heading(way, 'checkout.confirm')).toBeVisible();
+  await orders(story);
+  await expect(heading(story, 'checkout.confirm')).toBeVisible();
   await visitor.opens(confirmationLink(await mailTo(shop.outbox, email)).href);
-  await orders(way);
-  await seesBooking(way);
+  await orders(story);
+  await seesBooking(story);
   expect(ordersOf(shop, email)).toBe(1);
 }

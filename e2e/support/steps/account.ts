@@ -40,23 +40,23 @@ export const loginField = ({ visitor }: Pick<StepContext, 'visitor'>, field: 'em
 
 /** Fills in and submits the login form, without waiting for the result. */
 export async function sendsLogin(
-  way: StepContext,
+  story: StepContext,
   { email, password }: Pick<Account, 'email' | 'password'>,
 ): Promise<void> {
-  const { visitor, lang } = way;
-  await visitor.writes(loginField(way, 'email'), email);
-  await visitor.writes(loginField(way, 'password'), password);
+  const { visitor, lang } = story;
+  await visitor.writes(loginField(story, 'email'), email);
+  await visitor.writes(loginField(story, 'password'), password);
   await visitor.presses(
     visitor.page.getByRole('main').getByRole('button', { name: say(lang, 'account.login'), exact: true }),
   );
 }
 
 /** Opens the login screen and logs in. */
-export async function logsIn(way: StepContext, account: Account, returnTo?: string): Promise<void> {
+export async function logsIn(story: StepContext, account: Account, returnTo?: string): Promise<void> {
   const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`;
-  await way.visitor.opens(`${way.origin}/${way.lang}/login${query}`);
-  await sendsLogin(way, account);
-  await expect(way.visitor.page).not.toHaveURL(/\/login/);
+  await story.visitor.opens(`${story.origin}/${story.lang}/login${query}`);
+  await sendsLogin(story, account);
+  await expect(story.visitor.page).not.toHaveURL(/\/login/);
 }
 
 /** Opens the header's account menu, behind its icon or in the mobile menu. */

@@ -96,11 +96,11 @@ export async function writesGuest({ visitor, lang }: StepContext, details: Guest
 }
 
 /** Goes from the cart to the payment step as a guest. */
-export async function signsInAsGuest(way: StepContext, details: Guest = guest): Promise<void> {
-  const { visitor, lang } = way;
+export async function signsInAsGuest(story: StepContext, details: Guest = guest): Promise<void> {
+  const { visitor, lang } = story;
   const { page } = visitor;
   await visitor.presses(page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
-  await writesGuest(way, details);
+  await writesGuest(story, details);
   await visitor.presses(page.getByRole('button', { name: say(lang, 'checkout.toPayment') }));
   await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.payment') })).toBeVisible();
 }
@@ -141,20 +141,20 @@ export async function seesBooking({ visitor, lang }: StepContext): Promise<void>
 
 /** Fills the cart the short way, for stories that begin there: opens the event with day and time in the address. */
 export async function fillsCart(
-  way: StepContext,
+  story: StepContext,
   item: { eventId: string; ticketId: string; day: string; time?: string; count: number },
 ) {
-  const { visitor, lang, origin } = way;
+  const { visitor, lang, origin } = story;
   const moment = new URLSearchParams({ date: item.day, ...(item.time ? { time: item.time } : {}) });
   await visitor.opens(`${origin}/${lang}/tickets/${item.eventId}?${moment}`);
   const { name } = await ticketNames(origin, lang, { eventId: item.eventId, id: item.ticketId, day: item.day });
-  await takes(way, name, item.count);
-  await goesToCart(way);
+  await takes(story, name, item.count);
+  await goesToCart(story);
 }
 
 /** Fills the cart with `count` day tickets of 10 euros for the first free day. Returns the day. */
-export async function fillsCartWithDayTickets(way: StepContext, count: number): Promise<string> {
-  const day = await freeDay(way.origin, '105');
-  await fillsCart(way, { eventId: '105', ticketId: '1051', day, count });
+export async function fillsCartWithDayTickets(story: StepContext, count: number): Promise<string> {
+  const day = await freeDay(story.origin, '105');
+  await fillsCart(story, { eventId: '105', ticketId: '1051', day, count });
   return day;
 }

@@ -18,13 +18,13 @@ export async function productName({ origin, lang }: Pick<StepContext, 'origin' |
 
 /** Opens the product's page. */
 export async function opensProduct(
-  way: StepContext,
+  story: StepContext,
   id: string,
   kind: 'product' | 'passes' = 'product',
 ): Promise<void> {
-  const { visitor, lang, origin } = way;
+  const { visitor, lang, origin } = story;
   await visitor.opens(`${origin}/${lang}/${kind}/${id}`);
-  await expect(visitor.page.getByRole('heading', { level: 1, name: await productName(way, id) })).toBeVisible();
+  await expect(visitor.page.getByRole('heading', { level: 1, name: await productName(story, id) })).toBeVisible();
 }
 
 /** The count field. */
@@ -33,9 +33,9 @@ export function countField({ visitor, lang }: StepContext): Locator {
 }
 
 /** Enters the count. */
-export async function choosesCount(way: StepContext, count: number): Promise<void> {
-  await way.visitor.writes(countField(way), String(count));
-  await expect(countField(way)).toHaveValue(String(count));
+export async function choosesCount(story: StepContext, count: number): Promise<void> {
+  await story.visitor.writes(countField(story), String(count));
+  await expect(countField(story)).toHaveValue(String(count));
 }
 
 /** Presses the add button and expects the confirmation. */
@@ -46,13 +46,13 @@ export async function addsProduct({ visitor, lang }: StepContext): Promise<void>
 
 /** Fills the cart with a product the short way. */
 export async function fillsCartWithProduct(
-  way: StepContext,
+  story: StepContext,
   item: { id: string; count: number; kind?: 'product' | 'passes' },
 ): Promise<void> {
-  const { visitor, lang } = way;
-  await opensProduct(way, item.id, item.kind);
-  await choosesCount(way, item.count);
-  await addsProduct(way);
+  const { visitor, lang } = story;
+  await opensProduct(story, item.id, item.kind);
+  await choosesCount(story, item.count);
+  await addsProduct(story);
   await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'merchandise.toCart') }));
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
 }

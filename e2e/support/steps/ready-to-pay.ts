@@ -47,11 +47,11 @@ async function walkedOnce({ visitor: { page }, origin }: StepContext, wanted: Wa
   const folder = join(outputDir, 'walked', name);
   const file = join(folder, `${Object.values(wanted).join('-')}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Kept;
-  const way: StepContext = { visitor: visitorAt(page, origin, 'pointer'), lang: 'de', origin };
+  const story: StepContext = { visitor: visitorAt(page, origin, 'pointer'), lang: 'de', origin };
   const isTimed = wanted.eventId !== dayTicket.eventId;
   const moment = isTimed ? await freeSlot(origin, wanted.eventId) : { day: await freeDay(origin, wanted.eventId) };
-  await fillsCart(way, { ...wanted, ...moment });
-  await signsInAsGuest(way);
+  await fillsCart(story, { ...wanted, ...moment });
+  await signsInAsGuest(story);
   const { cart = '', customer = '' } = await storageOf(page);
   const kept = { cart, customer };
   mkdirSync(folder, { recursive: true });
@@ -72,20 +72,20 @@ export async function visitInCart({ visitor: { page } }: StepContext): Promise<{
 }
 
 /** A filled cart as stored, with a new key each time. */
-export async function keptCart(way: StepContext, wanted: Wanted = dayTicket): Promise<string> {
-  const { cart = '' } = await walkedOnce(way, wanted);
+export async function keptCart(story: StepContext, wanted: Wanted = dayTicket): Promise<string> {
+  const { cart = '' } = await walkedOnce(story, wanted);
   const key = crypto.randomUUID();
   return JSON.stringify({ ...(JSON.parse(cart) as object), key });
 }
 
 /** What the tab stores of a visitor with a filled cart who has signed in. */
 export async function keptVisit(
-  way: StepContext,
+  story: StepContext,
   buyer: Buyer,
   wanted: Wanted = dayTicket,
 ): Promise<Record<string, string>> {
-  const cart = await keptCart(way, wanted);
-  const { customer = '' } = await walkedOnce(way, wanted);
+  const cart = await keptCart(story, wanted);
+  const { customer = '' } = await walkedOnce(story, wanted);
   return {
     cart,
     token: buyer.token,
@@ -94,9 +94,9 @@ export async function keptVisit(
 }
 
 /** Fills a tab's session storage as it was saved, or as a duplicated tab would inherit it. */
-export async function givesStorage(way: StepContext, kept: Kept): Promise<void> {
-  const { page } = way.visitor;
-  await page.goto(`${way.origin}/robots.txt`);
+export async function givesStorage(story: StepContext, kept: Kept): Promise<void> {
+  const { page } = story.visitor;
+  await page.goto(`${story.origin}/robots.txt`);
   await page.evaluate((entries) => {
     sessionStorage.clear();
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
@@ -105,11 +105,11 @@ export async function givesStorage(way: StepContext, kept: Kept): Promise<void> 
 
 /** Brings a visitor to the payment step, with a filled cart and signed in, for stories that begin there. */
 export async function reachesPayment(
-  way: StepContext,
+  story: StepContext,
   { email = guest.email, wanted = dayTicket }: { readonly email?: string; readonly wanted?: Wanted } = {},
 ): Promise<void> {
-  const { visitor, lang, origin } = way;
-  await givesStorage(way, await keptVisit(way, await newGuest(origin, email), wanted));
+  const { visitor, lang, origin } = story;
+  await givesStorage(story, await keptVisit(story, await newGuest(origin, email), wanted));
   await visitor.opens(`${origin}/${lang}/checkout?step=payment`);
   await expect(
     visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.payment') }),

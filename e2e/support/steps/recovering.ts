@@ -9,18 +9,18 @@ export const forgotEmail = ({ visitor, lang }: StepContext): Locator =>
   visitor.page.getByRole('textbox', { name: say(lang, 'customer-form.field.email'), exact: true });
 
 /** Asks for a link on the open page, without waiting for the result. */
-export async function sendsRequest(way: StepContext, email: string): Promise<void> {
-  const { visitor, lang } = way;
-  await visitor.writes(forgotEmail(way), email);
+export async function sendsRequest(story: StepContext, email: string): Promise<void> {
+  const { visitor, lang } = story;
+  await visitor.writes(forgotEmail(story), email);
   await visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'recovery.forgot.submit') }));
 }
 
 /** Asks for a link and expects the hint to look for the mail. */
-export async function asksForLink(way: StepContext, email: string): Promise<void> {
-  const { visitor, lang, origin } = way;
+export async function asksForLink(story: StepContext, email: string): Promise<void> {
+  const { visitor, lang, origin } = story;
   await visitor.opens(`${origin}/${lang}/forgot-password`);
-  await sendsRequest(way, email);
-  await seesHeading(way, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
+  await sendsRequest(story, email);
+  await seesHeading(story, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
 }
 
 /** The link in the newest mail to an address. */
@@ -39,10 +39,10 @@ export const passwordField = (
 ) => within.getByLabel(say(lang, key), { exact: true });
 
 /** Enters a new password twice and submits it, without waiting for the result. */
-export async function sendsNewPassword(way: StepContext, password: string, again = password): Promise<void> {
-  const { visitor, lang } = way;
-  await visitor.writes(passwordField(way, 'account.password.new'), password);
-  await visitor.writes(passwordField(way, 'account.password.repeat'), again);
+export async function sendsNewPassword(story: StepContext, password: string, again = password): Promise<void> {
+  const { visitor, lang } = story;
+  await visitor.writes(passwordField(story, 'account.password.new'), password);
+  await visitor.writes(passwordField(story, 'account.password.repeat'), again);
   await visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'recovery.save') }));
 }
 

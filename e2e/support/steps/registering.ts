@@ -26,8 +26,8 @@ export function customerField({ visitor }: Pick<StepContext, 'visitor'>, field: 
 }
 
 /** Fills in the given fields in order. */
-export async function fillsIn(way: StepContext, details: Newcomer): Promise<void> {
-  for (const [field, text] of Object.entries(details)) await way.visitor.writes(customerField(way, field), text);
+export async function fillsIn(story: StepContext, details: Newcomer): Promise<void> {
+  for (const [field, text] of Object.entries(details)) await story.visitor.writes(customerField(story, field), text);
 }
 
 export async function opensRegister({ visitor, lang }: StepContext, query = ''): Promise<void> {

@@ -19,9 +19,9 @@ export function shippingPart({ visitor, lang }: StepContext): Locator {
 }
 
 /** Chooses the country in the cart, which is possible while nobody is signed in. */
-export async function choosesCountry(way: StepContext, country: string): Promise<void> {
-  await way.visitor.picks(
-    shippingPart(way).getByRole('combobox', { name: say(way.lang, 'products.country') }),
+export async function choosesCountry(story: StepContext, country: string): Promise<void> {
+  await story.visitor.picks(
+    shippingPart(story).getByRole('combobox', { name: say(story.lang, 'products.country') }),
     country,
   );
 }
@@ -34,16 +34,16 @@ export function sumRow({ visitor }: Pick<StepContext, 'visitor'>, name: string):
     .first();
 }
 
-async function writesAddress(way: StepContext, idOf: (field: string) => string, address: Address): Promise<void> {
-  const { visitor } = way;
+async function writesAddress(story: StepContext, idOf: (field: string) => string, address: Address): Promise<void> {
+  const { visitor } = story;
   const at = (field: string) => visitor.page.locator(`[id="${idOf(field)}"]`);
   for (const field of ['street', 'zip', 'city'] as const) await visitor.writes(at(field), address[field]);
   if ((await at('country').inputValue()) !== address.country) await visitor.picks(at('country'), address.country);
 }
 
 /** Goes from the cart to the payment step as a guest with an address; `to` is a separate delivery address. */
-export async function signsInWithAddress(way: StepContext, to?: Address & { name: string }): Promise<void> {
-  const { visitor, lang } = way;
+export async function signsInWithAddress(story: StepContext, to?: Address & { name: string }): Promise<void> {
+  const { visitor, lang } = story;
   const { page } = visitor;
   await visitor.presses(page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
   const field = (name: string) =>
@@ -51,11 +51,11 @@ export async function signsInWithAddress(way: StepContext, to?: Address & { name
   await visitor.writes(field('email'), guest.email);
   await visitor.writes(field('firstName'), guest.firstName);
   await visitor.writes(field('lastName'), guest.lastName);
-  await writesAddress(way, (name) => `customer-${name}`, home);
+  await writesAddress(story, (name) => `customer-${name}`, home);
   if (to) {
     await visitor.ticks(page.getByRole('checkbox', { name: say(lang, 'customer-form.delivery.separate') }));
     await visitor.writes(page.locator('[id="customer-shipping.name"]'), to.name);
-    await writesAddress(way, (name) => `customer-shipping.${name}`, to);
+    await writesAddress(story, (name) => `customer-shipping.${name}`, to);
   }
   await visitor.presses(page.getByRole('button', { name: say(lang, 'checkout.toPayment') }));
   await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.payment') })).toBeVisible();
@@ -68,13 +68,13 @@ export function ownerOf({ visitor }: Pick<StepContext, 'visitor'>, pass: string)
 
 /** Enters the owner of a pass; with an address, the pass is sent there. */
 export async function namesOwner(
-  way: StepContext,
+  story: StepContext,
   pass: string,
   [first, last]: [string, string],
   to?: Address,
 ): Promise<void> {
-  const { visitor, lang } = way;
-  const owner = ownerOf(way, pass);
+  const { visitor, lang } = story;
+  const owner = ownerOf(story, pass);
   const field = (name: string) =>
     owner.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`), exact: true });
   await visitor.writes(field('firstName'), first);
@@ -82,7 +82,7 @@ export async function namesOwner(
   if (!to) return;
   await visitor.ticks(owner.getByRole('checkbox', { name: say(lang, 'products.owner.sendTo') }));
   const id = (await field('firstName').getAttribute('id')) ?? '';
-  await writesAddress(way, (name) => id.replace('firstName', name), to);
+  await writesAddress(story, (name) => id.replace('firstName', name), to);
 }
 
 /** Expects the confirmation of an order without a visit. */

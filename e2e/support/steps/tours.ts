@@ -52,8 +52,8 @@ export async function freeTour(origin: string, tourId: string, people: number): 
   return best;
 }
 
-export async function tourOf(way: StepContext, id: string, day: string): Promise<TourOnWire> {
-  return (await ask(`${way.origin}/api/${way.lang}/tour?tour=${id}&date=${day}`)) as TourOnWire;
+export async function tourOf(story: StepContext, id: string, day: string): Promise<TourOnWire> {
+  return (await ask(`${story.origin}/api/${story.lang}/tour?tour=${id}&date=${day}`)) as TourOnWire;
 }
 
 /** Opens the tour at a time. */
@@ -110,9 +110,9 @@ export async function addsTour({ visitor, lang }: StepContext): Promise<void> {
 }
 
 /** Adds the tour and goes to the cart. */
-export async function goesToCartWithTour(way: StepContext): Promise<void> {
-  const { visitor, lang } = way;
-  await addsTour(way);
+export async function goesToCartWithTour(story: StepContext): Promise<void> {
+  const { visitor, lang } = story;
+  await addsTour(story);
   await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'tour-group.toCart') }));
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
 }

@@ -24,10 +24,10 @@ export async function voucherName({ origin, lang }: Pick<StepContext, 'origin' |
 }
 
 /** Opens the voucher's page. */
-export async function opensVoucher(way: StepContext, id: string): Promise<void> {
-  const { visitor, lang, origin } = way;
+export async function opensVoucher(story: StepContext, id: string): Promise<void> {
+  const { visitor, lang, origin } = story;
   await visitor.opens(`${origin}/${lang}/vouchers/${id}`);
-  await expect(visitor.page.getByRole('heading', { level: 1, name: await voucherName(way, id) })).toBeVisible();
+  await expect(visitor.page.getByRole('heading', { level: 1, name: await voucherName(story, id) })).toBeVisible();
 }
 
 /** The field for a free amount. */
@@ -44,10 +44,10 @@ export function addButton({ visitor, lang }: StepContext): Locator {
 }
 
 /** Adds the choice and goes to the cart. */
-export async function goesToCartWithVoucher(way: StepContext): Promise<void> {
-  const { visitor, lang } = way;
+export async function goesToCartWithVoucher(story: StepContext): Promise<void> {
+  const { visitor, lang } = story;
   const { page } = visitor;
-  await visitor.presses(addButton(way));
+  await visitor.presses(addButton(story));
   await expect(page.getByRole('heading', { name: like(lang, 'vouchers.added') })).toBeFocused();
   await visitor.presses(page.getByRole('link', { name: say(lang, 'vouchers.toCart') }));
   await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
@@ -64,11 +64,11 @@ export function codeField({ visitor, lang }: StepContext): Locator {
 }
 
 /** Enters and submits a code in the cart; opens the field if it is closed. */
-export async function triesCode(way: StepContext, code: string): Promise<void> {
-  const { visitor, lang } = way;
-  const field = codeField(way);
+export async function triesCode(story: StepContext, code: string): Promise<void> {
+  const { visitor, lang } = story;
+  const field = codeField(story);
   if (!(await field.isVisible())) {
-    await visitor.presses(codeOpener(way));
+    await visitor.presses(codeOpener(story));
     await expect(field).toBeFocused();
   }
   await visitor.writes(field, code);
@@ -83,10 +83,10 @@ export function codeRows({ visitor, lang }: StepContext): Locator {
 }
 
 /** Redeems a code and expects a new row and the closed field. */
-export async function redeems(way: StepContext, code: string): Promise<void> {
-  const before = await codeRows(way).count();
-  await triesCode(way, code);
-  await expect(codeRows(way)).toHaveCount(before + 1);
-  await expect(codeOpener(way)).toBeFocused();
-  await expect(codeField(way)).toBeHidden();
+export async function redeems(story: StepContext, code: string): Promise<void> {
+  const before = await codeRows(story).count();
+  await triesCode(story, code);
+  await expect(codeRows(story)).toHaveCount(before + 1);
+  await expect(codeOpener(story)).toBeFocused();
+  await expect(codeField(story)).toBeHidden();
 }
