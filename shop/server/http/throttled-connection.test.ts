@@ -19,11 +19,12 @@ afterEach(async () => {
 
 /** Whether networks take turns, and how many connections wait for them. */
 let networksTakeTurns = false;
+let unreadMs: number | undefined;
 let unread = () => 0;
 
 async function serve(answer: RequestListener, settings?: (server: Server) => void): Promise<number> {
   const server = createServer(answer);
-  unread = throttleReads(server, networksTakeTurns);
+  unread = throttleReads(server, networksTakeTurns, unreadMs);
   settings?.(server);
   servers.push(server);
   await once(server.listen(0), 'listening');
@@ -206,6 +207,32 @@ describe.each([
     // What the system holds comes, and no more.
     expect((await buffer(unread).catch(() => Buffer.alloc(0))).length).toBeLessThan(50_000_000);
   });
+});
+
+test('ends a connection whose client reads nothing of an answer, and none that reads it or asks nothing', async () => {
+  unreadMs = 1000;
+  let ended = 0;
+  const port = await serve(
+    (_request, response) => response.end('x'.repeat(20_000_000)),
+    (server) => void server.on('connection', (socket) => socket.once('close', () => (ended += 1))),
+  );
+  unreadMs = undefined;
+  const [unread, slow] = [await open(port), await open(port)];
+  for (const socket of [unread, slow]) socket.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+  let length = 0;
+  const read = (async () => {
+    for await (const part of slow) {
+      length += (part as Buffer).length;
+      if (length < 2_000_000) await setTimeout(20);
+    }
+  })();
+  const silent = await open(port);
+  await read;
+  expect(length).toBeGreaterThan(20_000_000);
+  await expect.poll(() => ended, { timeout: 5000 }).toBe(2);
+  await setTimeout(300);
+  expect([ended, silent.destroyed]).toEqual([2, false]);
+  expect((await buffer(unread).catch(() => Buffer.alloc(0))).length).toBeLessThan(20_000_000);
 });
 
 describe('networks that take turns', () => {

@@ -9,7 +9,7 @@ const pieceBytes = 1024;
 /** Like `pieceBytes`, for an accepted body, which is one unit of work, however long. */
 const bodyPieceBytes = 64 * 1024;
 /** A client that reads nothing of an answer for this long is disconnected, because the answer takes memory. */
-const unreadMs = 30_000;
+const longestUnreadMs = 30_000;
 /** How long a connection stays open after its last answer. Closing it while data still arrives would lose that answer. */
 export const lingeringMs = 1000;
 /** How many bytes may arrive meanwhile. */
@@ -19,16 +19,16 @@ const lingeringBytes = 1024 * 1024;
  * Makes `server` read its connections in pieces. Node reads up to 64 kB of a packet at once, which is two thousand short requests or some
  * 30 ms of work, even if the connection was ended after the first few. It accepts any duplex stream as a connection, and gets nothing more
  * from one that has ended. With `networksTakeTurns`, networks take turns, so that thousands of connections of one do not delay another's.
- * Returns a function that counts the waiting connections.
+ * A client that reads nothing of an answer for `unreadMs` is disconnected. Returns a function that counts the waiting connections.
  */
-export function throttleReads(server: Server, networksTakeTurns: boolean): () => number {
+export function throttleReads(server: Server, networksTakeTurns: boolean, unreadMs = longestUnreadMs): () => number {
   const turns = networksTakeTurns ? new ReadingTurns() : null;
   const takes = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
     // It was reset before it was accepted, so it cannot be answered, and without an address no limit would count it.
     if (socket.remoteAddress === undefined) return void socket.destroy();
-    const connection = new ThrottledConnection(socket, turns);
+    const connection = new ThrottledConnection(socket, turns, unreadMs);
     for (const take of takes) Reflect.apply(take, server, [connection]);
   });
   return () => turns?.waiting ?? 0;
@@ -62,6 +62,7 @@ function connectionOf(request: IncomingMessage): ThrottledConnection | null {
 class ThrottledConnection extends Duplex {
   readonly #socket: Socket;
   readonly #turns: ReadingTurns | null;
+  readonly #unreadMs: number;
   /** Stored at once, because a socket that was reset no longer knows it, although its request may still be running. */
   readonly #address: string | undefined;
   #isAsked = false;
@@ -76,10 +77,11 @@ class ThrottledConnection extends Duplex {
   #bodyBytes = 0;
   #idleMs = 0;
 
-  constructor(socket: Socket, turns: ReadingTurns | null) {
+  constructor(socket: Socket, turns: ReadingTurns | null, unreadMs: number) {
     super({ readableHighWaterMark: pieceBytes, writableHighWaterMark: socket.writableHighWaterMark });
     this.#socket = socket;
     this.#turns = turns;
+    this.#unreadMs = unreadMs;
     this.#address = socket.remoteAddress;
     socket.on('readable', () => this.#handOver());
     socket.on('end', () => this.#isStopped || this.push(null));
@@ -203,7 +205,7 @@ class ThrottledConnection extends Duplex {
 
   /** Limits the idle time until the client has read what is written now. */
   #limitUnread(): void {
-    this.#socket.setTimeout(this.#idleMs > 0 ? Math.min(this.#idleMs, unreadMs) : unreadMs);
+    this.#socket.setTimeout(this.#idleMs > 0 ? Math.min(this.#idleMs, this.#unreadMs) : this.#unreadMs);
   }
 
   /** The client has read it. Restore the server's own idle timeout. */
