@@ -18,6 +18,8 @@ interface RankedJob extends DueJob {
   /** How many such jobs of the same network are due; 0 for kinds whose jobs no network can set off for nothing. */
   readonly waiting: number;
   readonly rank: number;
+  /** The turn in which it is due, if it is about money. 0 for mails. */
+  readonly turn: number;
   /** Roughly how often a mail has failed: retries for slow or refusing servers must not delay the first tries of other mails. */
   readonly failed: Failed;
 }
@@ -30,13 +32,17 @@ const fewTries = 6;
 
 /** How many due jobs are read. */
 const lookedAt = 20;
+/**
+ * Of how many jobs of a kind the networks are counted: of those that have been due the longest, and of as many that have become due last. Reading
+ * all would block the event loop where there are tens of thousands, and a newcomer is among the last.
+ */
+const countedAtEnd = 3000;
 
 /** Tickets of an order that was paid with money go first, however often they have failed. */
 const rankOfPaid = 0;
 const usualRank = 1;
 /**
- * The order among jobs that have failed equally often. Payments to end or to ask about come after the others, as no visitor waits for that money.
- * Questions about orders of the last months come last.
+ * The order among jobs that have failed equally often. Payments to end or to ask about come after refunds, as no visitor waits for that money. Questions about orders of the last months come last.
  */
 const ranks: Partial<Record<OutboxKind, number>> = {
   void: 2,
@@ -68,7 +74,7 @@ const mailOrder: readonly OutboxKind[] = [
 /**
  * The next due jobs of these kinds in the order in which to do them: tickets paid with money, then those that have failed least, then by rank, then
  * those of networks with the fewest, so that nobody waits behind hundreds that one network has set off, then by time. Each group is queried by itself,
- * so that thousands of one group do not hide another.
+ * so that thousands of one group do not hide another. Ranks of jobs about money take turns, so that none waits until all jobs of another are done.
  */
 export async function dueJobs(
   { read }: Database,
@@ -87,20 +93,24 @@ export async function dueJobs(
   }
   const look = async (jobs: typeof due, { rank, failed = 'never' }: Group): Promise<RankedJob[]> => {
     const found = await jobs.orderBy('outbox.due_at').limit(lookedAt).execute();
-    return found.map((job) => ({ ...job, rank, failed, waiting: 0 }));
+    return found.map((job) => ({ ...job, rank, failed, waiting: 0, turn: 0 }));
   };
   const lookByNetwork = async (jobs: typeof due, kind: OutboxKind, group: Group): Promise<RankedJob[]> => {
     const network = networkOf(kind);
     if (network === null) return look(jobs, group);
+    const named = jobs.select(network.as('network'));
+    const [longest, last] = (['asc', 'desc'] as const).map((direction) =>
+      read.selectFrom(named.orderBy('outbox.due_at', direction).limit(countedAtEnd).as('jobs')).selectAll(),
+    );
     const found = await read
-      .selectFrom(jobs.select(network.as('network')).as('jobs'))
+      .selectFrom(longest.union(last).as('jobs'))
       .select(['kind', 'subject', 'attempts', 'due_at'])
       .select(sql<number>`case when network is null then 1 else count(*) over (partition by network) end`.as('waiting'))
       .orderBy('waiting')
       .orderBy('due_at')
       .limit(lookedAt)
       .execute();
-    return found.map((job) => ({ ...job, rank: group.rank, failed: group.failed ?? 'never' }));
+    return found.map((job) => ({ ...job, rank: group.rank, failed: group.failed ?? 'never', turn: 0 }));
   };
   const paid = () =>
     look(
@@ -130,7 +140,7 @@ export async function dueJobs(
       ];
     }),
   );
-  return found.flat().toSorted(inTurn).slice(0, lookedAt);
+  return inTurns(found.flat().toSorted(inOrder)).toSorted(inOrder).slice(0, lookedAt);
 }
 
 /** The network that has set off a job of this kind, in SQL; null where it is unknown or forgotten, and for kinds that cost somebody money or work. */
@@ -163,9 +173,24 @@ function networkOf(kind: OutboxKind): RawBuilder<string | null> | null {
   }
 }
 
-const inTurn = (a: RankedJob, b: RankedJob): number =>
+/** Jobs of each rank in one turn of those that are about money. */
+const jobsOfTurn: Readonly<Record<number, number>> = { 1: 3, 2: 3, 3: 1 };
+
+/** Numbers the turns of sorted jobs about money. */
+function inTurns(jobs: readonly RankedJob[]): RankedJob[] {
+  const seen = new Map<number, number>();
+  return jobs.map((job) => {
+    if (!aboutMoney.includes(job.kind)) return job;
+    const before = seen.get(job.rank) ?? 0;
+    seen.set(job.rank, before + 1);
+    return { ...job, turn: Math.floor(before / (jobsOfTurn[job.rank] ?? 1)) };
+  });
+}
+
+const inOrder = (a: RankedJob, b: RankedJob): number =>
   Number(b.rank === rankOfPaid) - Number(a.rank === rankOfPaid) ||
   failureRank.indexOf(a.failed) - failureRank.indexOf(b.failed) ||
+  a.turn - b.turn ||
   a.rank - b.rank ||
   a.waiting - b.waiting ||
   a.due_at - b.due_at ||

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { aboutMoney } from '../observability/counters.ts';
 import type { ServerParts } from '../server.ts';
-import { adults, underWay } from '../../test/support/shopping.ts';
+import { adults, signIn, underWay } from '../../test/support/shopping.ts';
 import { testDatabase } from '../../test/support/test-database.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import type { JobContext, JobWork } from './do-jobs.ts';
@@ -86,5 +86,34 @@ test('a payment that the provider keeps waiting delays no question about another
   shop.clock.now += 2 * firstAskMs;
   await expect.poll(() => new Set(asked).size).toBe(2);
   end();
+  await shop.close();
+});
+
+test('a payment that the provider cannot end is asked about after five minutes, then less and less often, up to three hours', async () => {
+  const provider: NonNullable<ServerParts['provider']> = (sandbox) => ({
+    ...sandbox,
+    cancel: async (paymentId) => {
+      const status = await sandbox.query(paymentId);
+      if (status === null) throw new Error('The sandbox knows each of its payments.');
+      return { ...status, state: 'open' };
+    },
+  });
+  const shop = await startTestServer({ parts: { provider } });
+  const token = await signIn(shop);
+  const { cartId } = await underWay(shop, [adults(1)], token);
+  await underWay(shop, [adults(2)], token);
+  const dueAt = async () => {
+    const ofAttempt = shop.database.read.selectFrom('outbox').select('due_at').where('subject', '=', cartId);
+    return (await ofAttempt.where('kind', '=', 'void').executeTakeFirstOrThrow()).due_at;
+  };
+  const ended = shop.clock.now;
+  const pauses: number[] = [];
+  for (const minutes of [0, 5, 20, 120, 24 * 60]) {
+    const now = ended + minutes * 60_000;
+    shop.clock.now = now;
+    await expect.poll(dueAt).toBeGreaterThan(now + 60_000);
+    pauses.push(((await dueAt()) - now) / 60_000);
+  }
+  expect(pauses).toEqual([5, 5, 10, 60, 180]);
   await shop.close();
 });

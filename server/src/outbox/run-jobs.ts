@@ -73,8 +73,11 @@ async function refundPayment({ database, provider, log }: Context, cartId: strin
 }
 
 const undecided: readonly PaymentState[] = ['open', 'pending', 'processing', 'authorised'];
-/** How often a provider is asked again to end a payment that it cannot end yet. */
-const endAgainMs = 5 * 60_000;
+/**
+ * The pauses until a provider is asked again to end a payment that it cannot end yet: they grow with the time since the attempt ended, because such a
+ * payment may stay open for days, and one guest can begin thousands.
+ */
+const [firstPauseMs, longestPauseMs] = [5 * 60_000, 3 * 60 * 60_000];
 /** The same while the bank processes it, which takes days. */
 const banksPauseMs = 60 * 60_000;
 
@@ -83,13 +86,16 @@ const banksPauseMs = 60 * 60_000;
  * order meanwhile is left alone, as its money may be on the way. Throws StillOpen while the provider cannot end the payment.
  */
 async function voidPayment(context: Context, cartId: string): Promise<void> {
-  const { database, provider } = context;
+  const { database, provider, now } = context;
   const cart = await cartById(database.read, cartId);
   if (!cart?.payment_id || cart.state === 'paid') return;
   const status = await provider.cancel(cart.payment_id);
   if (status.paymentId !== cart.payment_id) throw new Error('The payment provider answered about another payment.');
   await applyPaymentStatus(context, status);
-  if (undecided.includes(status.state)) throw new StillOpen(status.state === 'processing' ? banksPauseMs : endAgainMs);
+  if (!undecided.includes(status.state)) return;
+  const sinceEnd = now() - (cart.closed_at ?? cart.created_at);
+  const pauseMs = Math.min(Math.max(firstPauseMs, Math.round(sinceEnd / 2)), longestPauseMs);
+  throw new StillOpen(status.state === 'processing' ? banksPauseMs : pauseMs);
 }
 
 /** The recipient and limits of a mail that anybody can set off; null for every other job. */
