@@ -65,6 +65,28 @@ test('idle waits for running work and for the run that a second wake has asked f
   await worker.close();
 });
 
+test('rests between runs that hundreds of wakes ask for, and none of them is lost', async () => {
+  let [runs, woken, seen] = [0, 0, 0];
+  const work = async () => {
+    runs += 1;
+    seen = woken;
+    await pause(20);
+  };
+  const worker = startWorker(work, long, silent);
+  const began = performance.now();
+  for (; woken < 60; woken += 1) {
+    worker.wake();
+    await pause(5);
+  }
+  woken += 1;
+  worker.wake();
+  await worker.idle();
+  // Each takes 20 ms and rests for four times as long.
+  expect(runs).toBeLessThan(2 + (performance.now() - began) / 80);
+  expect(seen).toBe(woken);
+  await worker.close();
+});
+
 test('lets other events run while work keeps waking itself', async () => {
   let [rounds, others] = [0, 0];
   const worker = startWorker(

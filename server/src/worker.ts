@@ -1,5 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { steadyMs } from './clock.ts';
 import { isUnavailable } from './db/failures.ts';
 import { countWorkerFailure } from './observability/counters.ts';
 import { failureOf } from './observability/failure.ts';
@@ -15,6 +16,12 @@ export interface Worker {
   /** Stops the timer, and resolves when the work under way has ended. */
   close(): Promise<void>;
 }
+
+/**
+ * How long a worker rests before it does work for which it was woken meanwhile: four times as long as the work took, at most a quarter of a second.
+ * Otherwise hundreds of requests a second, each of which wakes it, would keep the database busy with looking for jobs.
+ */
+const [restShare, longestRestMs] = [4, 250];
 
 /**
  * Does the work every `pauseMs`, never twice at a time. An error is logged and does not stop the worker. Work of many steps checks `ending` before
@@ -34,7 +41,10 @@ export function startWorker(work: (ending: AbortSignal) => Promise<void>, pauseM
       again = false;
       // Let requests in between rounds: work may wake itself, or have nothing to wait for.
       await setImmediate();
+      const began = steadyMs();
       await work(end.signal).catch(failed);
+      const restMs = Math.min(restShare * (steadyMs() - began), longestRestMs);
+      if (again) await pause(restMs, undefined, { signal: end.signal }).catch(() => undefined);
     } while (again && !end.signal.aborted);
   };
   const wake = (): void => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { hasBegun } from '@foyer/rules/time/museum-time.ts';
-import type { Write } from '../../db/database.ts';
+import type { Read, Write } from '../../db/database.ts';
 import { readBuyer, readCodes, readLines } from '../../db/stored-order.ts';
 import { dayIsOver } from '../../museum/schedule/plan.ts';
 import { knownEvents } from '../../catalog/events/event-list.ts';
@@ -16,7 +16,7 @@ import type { Notification, PaymentStatus } from '../../payments/provider.ts';
 import { writeReservations } from '../../inventory/reservations.ts';
 import { codesStillValid } from '../../catalog/vouchers/active-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
-import { closeCart, lockCart } from '../cart-store.ts';
+import { cartById, closeCart, lockCart } from '../cart-store.ts';
 import { fulfil } from './fulfil.ts';
 import { settleOrder } from '../settlement/settling-order.ts';
 import { wantedCents } from '../pricing/price-codes.ts';
@@ -43,6 +43,7 @@ export async function applyPaymentStatus(
   news: Pick<Notification, 'eventId'> | null = null,
 ): Promise<void> {
   const { database, log, wakeOutbox } = context;
+  if (news === null && (await isKnown(database.read, status))) return;
   await database.write(async (write) => {
     if (news?.eventId && !(await isNew(write, news.eventId, context.now()))) return;
     const cart = await lockCart(write, status.reference);
@@ -58,6 +59,13 @@ export async function applyPaymentStatus(
     log.warn({ paymentId: status.paymentId, fileIssue }, 'A payment does not fit its cart');
   });
   wakeOutbox();
+}
+
+/** Whether the status is that of a payment that has only begun, as the shop knows: a visitor may ask for it again and again. */
+async function isKnown(read: Read, status: PaymentStatus): Promise<boolean> {
+  if (status.state !== 'open' && status.state !== 'pending') return false;
+  const cart = await cartById(read, status.reference);
+  return cart?.payment_id === status.paymentId && fileIssueOf(cart, status) === null;
 }
 
 async function isNew(write: Write, eventId: string, now: number): Promise<boolean> {

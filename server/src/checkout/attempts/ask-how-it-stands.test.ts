@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { adults, initPayment, payWith, signIn, underWay } from '../../../test/support/shopping.ts';
+import { adults, execPayment, initPayment, payWith, signIn, underWay } from '../../../test/support/shopping.ts';
 import { providerKnows, tellOf } from '../../../test/support/orders/provider-word.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
+import { lockCart } from '../cart-store.ts';
 
 let shop: TestServer;
 /** How often the provider was asked how a payment stands. */
@@ -92,4 +94,13 @@ test('never asks the provider about an order by invoice', async () => {
   expect((await initPayment(shop, await signIn(shop), [adults(1)], { payart: 30 })).status).toBe(200);
   const { id } = await shop.database.read.selectFrom('carts').select('id').executeTakeFirstOrThrow();
   expect([await nextQuestion(id), questions]).toEqual([null, 0]);
+});
+
+test('a visitor who asks again and again about an unpaid payment waits for no transaction, and starts none', async () => {
+  const { cartId } = await underWay(shop, [adults(2)]);
+  const answer = await shop.database.write(async (write) => {
+    await lockCart(write, cartId);
+    return Promise.race([execPayment(shop, cartId), pause(5000, null)]);
+  });
+  expect([answer?.status, questions]).toEqual([400, 1]);
 });
