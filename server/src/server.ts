@@ -26,6 +26,8 @@ import { counted } from './observability/counters.ts';
 import { databaseGauges } from './observability/gauges.ts';
 import { openLog } from './observability/log.ts';
 import type { Log } from './observability/log.ts';
+import { steadyMs } from './clock.ts';
+import { sharedProvider } from './payments/shared-provider.ts';
 import { watchedProvider } from './observability/watched-provider.ts';
 import { orderLinks } from './orders/order-links.ts';
 import { mailAllowance } from './outbox/mail-allowance.ts';
@@ -103,7 +105,8 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   const { now } = options;
   const log = parts.log ?? openLog(options.logLevel);
   const sandbox = sandboxProvider(database, secret, now);
-  const provider = watchedProvider(parts.provider?.(sandbox) ?? (await configuredProvider(options, sandbox)));
+  const chosen = watchedProvider(parts.provider?.(sandbox) ?? (await configuredProvider(options, sandbox)));
+  const provider = sharedProvider(chosen, steadyMs);
   try {
     checkWaysToPay(provider, museum);
     const wrong = sandboxProblem(provider, museum, options);

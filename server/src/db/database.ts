@@ -9,7 +9,6 @@ import { currentNetwork } from '../http/current-network.ts';
 import { countRepeat } from '../observability/counters.ts';
 import { steadyMs } from '../clock.ts';
 import { fairShare } from './fair-share.ts';
-import { inTurn } from './in-turn.ts';
 import { isLocked, openSqlite, waitingMs } from './sqlite-database.ts';
 
 /** Any number that no other program uses as an advisory lock in the same database. */
@@ -112,10 +111,10 @@ function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Record<st
 }
 
 /**
- * The number of connections that one network may use at a time in a process, besides those of its transactions. Without the limit its
- * queries would queue ahead of everybody's, however few each call makes.
+ * The connections that networks use at a time in a process, besides those of their transactions. Without the limit of one network its queries would
+ * queue ahead of everybody's, however few each call makes; without that of busy ones, fifty networks would fill the pool.
  */
-const connectionsOfNetwork = inTurn(3);
+const connectionsOfNetworks = fairShare({ atOnce: 8, ofOne: 3, ofBusy: 5, mostWaitMs: connectingMs }, steadyMs);
 
 /** Set while a transaction runs, until it has its own connection: that is limited by `transactionsOfNetworks`. */
 const startingTransaction = new AsyncLocalStorage<{ isConnected: boolean }>();
@@ -138,7 +137,7 @@ function sharedPool(pool: Pool): PostgresPool {
         };
         resolve({ query: client.query.bind(client), release });
       };
-      void connectionsOfNetwork(network, () => new Promise<void>((free, fail) => leased(free).catch(fail))).catch(
+      void connectionsOfNetworks(network, () => new Promise<void>((free, fail) => leased(free).catch(fail))).catch(
         reject,
       );
     });

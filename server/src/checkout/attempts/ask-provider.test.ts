@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { runForNetwork } from '../../http/current-network.ts';
 import type { PaymentProvider, PaymentStatus } from '../../payments/provider.ts';
 import { askProvider } from './ask-provider.ts';
 
@@ -45,19 +44,4 @@ test('asks again for the waiting callers when a question fails', async () => {
   await setImmediate();
   asked[1]?.answer();
   expect(await second).toBe(2);
-});
-
-test('asks at most four questions at a time for one network; other networks do not wait for it', async () => {
-  const { asked, provider } = slowProvider();
-  const many = runForNetwork('2001:db8::/48', () =>
-    Array.from({ length: 9 }, (_, index) => askProvider(provider, `mine-${index}`)),
-  );
-  const other = runForNetwork('192.0.2.1', () => askProvider(provider, 'other'));
-  await setImmediate();
-  expect(asked.map(({ paymentId }) => paymentId)).toEqual(['mine-0', 'mine-1', 'mine-2', 'mine-3', 'other']);
-  for (let index = 0; index < 10; index += 1) {
-    asked[index]?.answer();
-    await setImmediate();
-  }
-  expect(await Promise.all([...many, other])).toHaveLength(10);
 });

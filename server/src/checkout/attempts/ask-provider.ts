@@ -1,5 +1,3 @@
-import { inTurn } from '../../db/in-turn.ts';
-import { currentNetwork } from '../../http/current-network.ts';
 import type { PaymentProvider, PaymentStatus } from '../../payments/provider.ts';
 
 type Answer = Promise<PaymentStatus | null>;
@@ -11,9 +9,6 @@ interface Asked {
 }
 
 const askedOf = new WeakMap<PaymentProvider, Map<string, Asked>>();
-
-/** At most so many queries of one network are with the provider at a time, so that visitors who start to pay do not wait behind them. */
-const questionsOfNetwork = inTurn(4);
 
 /**
  * Asks the provider for the status of a payment; null for one that it does not know. At most one query per payment runs at a time: callers
@@ -29,9 +24,7 @@ export function askProvider(provider: PaymentProvider, paymentId: string): Answe
 }
 
 function begin(provider: PaymentProvider, paymentId: string, ofProvider: Map<string, Asked>): Answer {
-  const network = currentNetwork();
-  const ask = () => provider.query(paymentId);
-  const running = (network === '' ? ask() : questionsOfNetwork(network, ask)).finally(() => {
+  const running = provider.query(paymentId).finally(() => {
     const asked = ofProvider.get(paymentId);
     if (asked?.running === running && !asked.next) ofProvider.delete(paymentId);
   });
