@@ -87,6 +87,15 @@ export const attemptIndexes: readonly string[] = [
   'create index guests_by_age on guests (created_at)',
 ];
 
+/** Indexes for what guests and accounts with thousands of orders look up again and again. */
+export const manyOrdersIndexes: readonly string[] = [
+  'drop index active_carts_by_guest',
+  "create index active_carts_by_guest on carts (guest_id, created_at) where state in ('open', 'paid')",
+  'drop index orders_by_account',
+  'create index orders_by_account on orders (account_id, booked_at) where account_id is not null',
+  'create index orders_by_account_and_amount on orders (account_id, due_cents) where account_id is not null',
+];
+
 /**
  * Selects the counters of unpaid places by key. Queries repeat this condition word for word, because a partial index is only used when the
  * query has the index's own condition.

@@ -5,6 +5,7 @@ import {
   creditNotes,
   orderPayments,
   giftIndexes,
+  manyOrdersIndexes,
   jobOutcome,
   limitTables,
   moneyTables,
@@ -267,4 +268,5 @@ export const migrations: readonly Step[] = [
   orderPayments,
   askingNetworks,
   (isPostgres) => [textColumn('accounts', 'recovered_email')(isPostgres)],
+  () => manyOrdersIndexes,
 ];

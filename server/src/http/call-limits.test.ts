@@ -61,6 +61,12 @@ test('limits an IPv6 /48 to eight times the calls of one network', async () => {
     statuses.push(await statusFrom(shop, `2001:db8:9:${net.toString(16)}::1`, guess));
   expect(letThrough(statuses)).toBe(40);
   expect(await statusFrom(shop, '2001:db8:a::1', guess)).toBe(422);
+  // No further network leaves a row in the database: there are 65,536 of them.
+  const rows = async () => (await shop.database.read.selectFrom('call_counts').select('key').execute()).length;
+  const before = await rows();
+  for (let net = 100; net < 120; net += 1)
+    expect(await statusFrom(shop, `2001:db8:9:${net.toString(16)}::1`, guess)).toBe(429);
+  expect(await rows()).toBe(before);
 });
 
 test('still refuses a caller over the limit after calls from ten thousand other addresses', async () => {

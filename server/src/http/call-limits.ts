@@ -121,10 +121,12 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
   const count = async (name: string, network: string, limit: number, { by = 1, windowMs = minuteMs } = {}) => {
     if (network === '') return;
     const counted = { windowMs, by };
-    refuseIfOverLimit(await counter.count({ ...counted, key: `${name} ${network}`, limit }, now()));
     const wider = widerNetwork(network);
-    if (wider !== null)
-      refuseIfOverLimit(await counter.count({ ...counted, key: `${name} ${wider}`, limit: limit * widerShare }, now()));
+    const ofWider = wider === null ? null : { ...counted, key: `${name} ${wider}`, limit: limit * widerShare };
+    // Before the network itself is counted: each of the 65,536 in a /48 would leave a row in the database.
+    if (ofWider) refuseIfOverLimit(counter.usedUpFor(ofWider, now()));
+    refuseIfOverLimit(await counter.count({ ...counted, key: `${name} ${network}`, limit }, now()));
+    if (ofWider) refuseIfOverLimit(await counter.count(ofWider, now()));
   };
   const limitOf = (name: string) => callsPerMinute * (shares.get(name) ?? 0);
   /** Counts a call as more than the one that it is, but no more than the limit in all, or a large one would always be refused. */

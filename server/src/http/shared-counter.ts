@@ -17,6 +17,8 @@ export interface Counting {
 export interface SharedCounter {
   /** Counts, and returns how many seconds to wait: 0 when the call may proceed. */
   count(counting: Counting, now: number): Promise<number>;
+  /** The seconds to wait where this process knows that a limit is used up, otherwise 0. Counts nothing. */
+  usedUpFor(counting: Counting, now: number): number;
   /** Remembers a fact until a moment, in epoch ms. */
   remember(key: string, until: number): Promise<void>;
   /** Takes one of `slots` slots for `lengthMs`. Returns 0, or the moment at which a slot will be free if all are taken. */
@@ -85,6 +87,12 @@ export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
       const total = await addToStoredCount(read, { key: hash, endsAt, count: unreported });
       known.total = Math.max(known.total, total);
       return total > limit ? wait : 0;
+    },
+    usedUpFor({ key, limit, windowMs }, now) {
+      const endsAt = (Math.floor(now / windowMs) + 1) * windowMs;
+      const known = kept.peek(hashOf(key));
+      const isUsedUp = limit > 0 && known?.endsAt === endsAt && known.total + known.unreported >= limit;
+      return isUsedUp ? Math.ceil((endsAt - now) / 1000) : 0;
     },
     async remember(key, until) {
       await read

@@ -162,13 +162,21 @@ export async function countedAsUnpaid(read: Read): Promise<Pick<Tables['orders']
 
 /** Stops counting orders that cost nothing for their guest and network; their counts are in `sold_places`. Returns how many counts it deleted. */
 export async function forgetFreePlaces(database: Database): Promise<number> {
-  return database.write(async (write) => {
-    // Give back only what was deleted: an order that is placed in between stays counted.
-    const counted = await write.deleteFrom('sold_places').where(isCount).returning(['key', 'count']).execute();
-    for (const { key, count } of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
-      await giveBack(write, [{ key, count }]);
-    return counted.length;
-  });
+  return inBatches((limit) =>
+    database.write(async (write) => {
+      // Give back only what was deleted: an order that is placed in between stays counted.
+      const counted = await write
+        .deleteFrom('sold_places')
+        .where(
+          sql<boolean>`(cart_id, key) in (${write.selectFrom('sold_places').select(['cart_id', 'key']).where(isCount).limit(limit)})`,
+        )
+        .returning(['key', 'count'])
+        .execute();
+      for (const { key, count } of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+        await giveBack(write, [{ key, count }]);
+      return counted.length;
+    }),
+  );
 }
 
 /** Deletes counters at zero, as there is one for each guest. */

@@ -70,14 +70,18 @@ const mostListed = 200;
 
 /** The orders of an account, latest first. */
 export async function ordersOfAccount(books: Books, accountId: string): Promise<ListedOrder[]> {
-  const rows = await books.database.read
+  const latest = books.database.read
     .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('booked_at', 'desc')
+    .limit(mostListed);
+  const rows = await books.database.read
+    .selectFrom(latest.as('orders'))
     .innerJoin('carts', 'carts.id', 'orders.cart_id')
     .select(['orders.booking_id', 'orders.booked_at', 'orders.total_cents', 'orders.due_cents', 'orders.payart'])
     .select(['orders.paid_at', 'orders.settling', 'orders.is_test', 'carts.state'])
-    .where('orders.account_id', '=', accountId)
     .orderBy('orders.booked_at', 'desc')
-    .limit(mostListed)
     .execute();
   const credited = await creditedOf(
     books.database.read,

@@ -99,11 +99,10 @@ export async function dueJobs(
     const network = networkOf(kind);
     if (network === null) return look(jobs, group);
     const named = jobs.select(network.as('network'));
-    const [longest, last] = (['asc', 'desc'] as const).map((direction) =>
-      read.selectFrom(named.orderBy('outbox.due_at', direction).limit(countedAtEnd).as('jobs')).selectAll(),
-    );
+    const someFrom = (direction: 'asc' | 'desc') =>
+      read.selectFrom(named.orderBy('outbox.due_at', direction).limit(countedAtEnd).as('jobs')).selectAll();
     const found = await read
-      .selectFrom(longest.union(last).as('jobs'))
+      .selectFrom(someFrom('asc').union(someFrom('desc')).as('jobs'))
       .select(['kind', 'subject', 'attempts', 'due_at'])
       .select(sql<number>`case when network is null then 1 else count(*) over (partition by network) end`.as('waiting'))
       .orderBy('waiting')

@@ -42,6 +42,19 @@ test('deleteOld deletes all rows older than the limit and no younger one', async
   await shop.close();
 });
 
+test('deleteOld deletes in batches also where thousands of rows are of the same age', async () => {
+  const shop = await startTestServer();
+  const { read } = shop.database;
+  const rows = Array.from({ length: 1000 }, (_, number) => ({ key: `call ${number}`, ends_at: 100, count: 1 }));
+  await read.insertInto('call_counts').values(rows).execute();
+  const ending = new AbortController();
+  setImmediate(() => ending.abort());
+  expect(await deleteOld(read, 'call_counts', 200, ending.signal)).toBeLessThan(1000);
+  await deleteOld(read, 'call_counts', 200);
+  expect(await read.selectFrom('call_counts').select('key').where('ends_at', '=', 100).execute()).toEqual([]);
+  await shop.close();
+});
+
 test('begins no further batch once the signal is aborted', async () => {
   const ending = new AbortController();
   const work = things(1000);

@@ -21,33 +21,31 @@ export async function inBatches(work: (limit: number) => Promise<number>, ending
   return sum;
 }
 
-/** Tables with rows that expire, and the column with their age. Each has an index that begins with it. */
-const ageOf = {
-  guests: 'created_at',
-  recoveries: 'created_at',
-  order_searches: 'created_at',
-  former_addresses: 'left_at',
-  outbox: 'done_at',
-  payment_events: 'received_at',
-  call_counts: 'ends_at',
-  asking_networks: 'asked_at',
-} as const satisfies { [Table in keyof Tables]?: keyof Tables[Table] };
+/** Tables with rows that expire: the column with their age, with which an index begins, and their primary key. */
+const expiring = {
+  guests: ['created_at', 'id'],
+  recoveries: ['created_at', 'id'],
+  order_searches: ['created_at', 'id'],
+  former_addresses: ['left_at', 'id'],
+  outbox: ['done_at', 'kind', 'subject'],
+  payment_events: ['received_at', 'id'],
+  call_counts: ['ends_at', 'key'],
+  asking_networks: ['asked_at', 'set_off'],
+} as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] };
 
 /** Deletes the rows from before a moment in batches, the oldest first. Returns how many. */
 export async function deleteOld(
   read: Read,
-  table: keyof typeof ageOf,
+  table: keyof typeof expiring,
   before: number,
   ending?: AbortSignal,
 ): Promise<number> {
-  const [rows, age] = [sql.table(table), sql.ref(ageOf[table])];
+  const [rows, [age, ...key]] = [sql.table(table), expiring[table]];
+  const [ageColumn, keyColumns] = [sql.ref(age), sql.join(key.map((column) => sql.ref(column)))];
   return inBatches(async (limit) => {
-    const last = await sql<{ age: number }>`
-      select ${age} as age from ${rows} where ${age} < ${before} order by ${age} limit 1 offset ${limit - 1}`.execute(
-      read,
-    );
-    const until = last.rows[0]?.age ?? before - 1;
-    const { numAffectedRows } = await sql`delete from ${rows} where ${age} <= ${until}`.execute(read);
+    // By key: thousands of rows may be of the same age.
+    const oldest = sql`select ${keyColumns} from ${rows} where ${ageColumn} < ${before} order by ${ageColumn} limit ${limit}`;
+    const { numAffectedRows } = await sql`delete from ${rows} where (${keyColumns}) in (${oldest})`.execute(read);
     return Number(numAffectedRows ?? 0);
   }, ending);
 }

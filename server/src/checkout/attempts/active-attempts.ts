@@ -25,21 +25,31 @@ const columns = [
   'payment_id',
 ] as const;
 
-/** Open and paid attempts of this guest or this cart key, latest first. */
+/** The attempts of a guest that are looked at: with free tickets, one guest can place thousands of orders. */
+const latestOfGuest = 100;
+
+/** The latest open and paid attempts of this guest, and those of this cart key, latest first. */
 export async function activeAttempts(read: Read, { guest_id, basket_key }: Owner): Promise<ActiveAttempt[]> {
   return (await activeAttemptRows(read, { guest_id, basket_key })).rows;
 }
 
-const activeAttemptRows = prepared((database, { guest_id, basket_key }: Owner) =>
-  database
+const activeAttemptRows = prepared((database, { guest_id, basket_key }: Owner) => {
+  // Written as in the partial indexes, so that they are used: a cart may have many ended attempts.
+  const active = database
     .selectFrom('carts')
     .select(columns)
-    .where((cart) => cart.or([cart('guest_id', '=', guest_id), cart('basket_key', '=', basket_key)]))
-    // Written as in the partial indexes, so that they are used: a cart may have many ended attempts.
-    .where(sql<boolean>`state in ('open', 'paid')`)
+    .where(sql<boolean>`state in ('open', 'paid')`);
+  const ofGuest = active
+    .where('guest_id', '=', guest_id)
     .orderBy('created_at', 'desc')
-    .compile(),
-);
+    .limit(sql<number>`${sql.lit(latestOfGuest)}`);
+  return database
+    .selectFrom(ofGuest.as('latest'))
+    .selectAll()
+    .union(active.where('basket_key', '=', basket_key))
+    .orderBy('created_at', 'desc')
+    .compile();
+});
 
 /**
  * The attempt that an order repeats, if any [PAY-9]. A paid attempt matches by its cart key, whoever asks, or without a key for the same

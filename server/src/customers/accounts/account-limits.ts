@@ -86,10 +86,17 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
     // Acknowledgements and links to orders arrive in one mailbox, however its address is spelled; a recovery is for one account.
     const isOfMailbox = (tried === 'withdraw' || tried === 'findOrder') && account.includes('@');
     const whose = isOfMailbox ? mailboxOf(account) : account;
+    const ofWider = {
+      key: `${tried} ${name} ${wider}`,
+      limit: anyAccount * widerShare,
+      windowMs: limits[tried].windowMs,
+    };
     return (
+      // Before the others are counted: each of the 65,536 networks would leave rows in the database.
+      (wider === null ? 0 : counter.usedUpFor(ofWider, now)) ||
       (await count(`${name} ${network}`, anyAccount)) ||
       (await count(`${name} ${wider ?? network} for ${whose}`, fromOneNetwork)) ||
-      (wider === null ? 0 : count(`${name} ${wider}`, anyAccount * widerShare))
+      (wider === null ? 0 : counter.count(ofWider, now))
     );
   };
 
