@@ -80,13 +80,18 @@ async function deleteAttempts(database: Database, before: number, withPayment: b
   });
 }
 
+/** Done jobs without which the same would be done again: the reminder of an invoice that is still unpaid. */
+const saysWhatWasDone = sql<boolean>`
+  kind = 'paymentReminder' and exists (select 1 from orders inner join carts on carts.id = orders.cart_id
+    where orders.booking_id = outbox.subject and orders.due_day <> '' and orders.paid_at is null and carts.state = 'paid')`;
+
 /** Deletes finished jobs, processed payment notifications, the networks that set off mails, and the places that old orders have taken. */
 export async function forgetRecords(
   { read }: Database,
   { attemptsBefore, paymentsBefore }: Periods,
   ending?: AbortSignal,
 ): Promise<Pick<Forgotten, 'jobs' | 'news'>> {
-  const jobs = await deleteOld(read, 'outbox', attemptsBefore, ending);
+  const jobs = await deleteOld(read, 'outbox', attemptsBefore, ending, saysWhatWasDone);
   const news = await deleteOld(read, 'payment_events', attemptsBefore, ending);
   await inBatches((limit) => forgetRequestingNetworks(read, attemptsBefore, limit), ending);
   await deleteOld(read, 'asking_networks', paymentsBefore, ending);

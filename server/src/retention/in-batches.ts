@@ -33,18 +33,20 @@ const expiring = {
   asking_networks: ['asked_at', 'set_off'],
 } as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] };
 
-/** Deletes the rows from before a moment in batches, the oldest first. Returns how many. */
+/** Deletes the rows from before a moment in batches, the oldest first, but none of which `isKept` is true. Returns how many. */
 export async function deleteOld(
   read: Read,
   table: keyof typeof expiring,
   before: number,
   ending?: AbortSignal,
+  isKept = sql<boolean>`1 = 0`,
 ): Promise<number> {
   const [rows, [age, ...key]] = [sql.table(table), expiring[table]];
   const [ageColumn, keyColumns] = [sql.ref(age), sql.join(key.map((column) => sql.ref(column)))];
   return inBatches(async (limit) => {
     // By key: thousands of rows may be of the same age.
-    const oldest = sql`select ${keyColumns} from ${rows} where ${ageColumn} < ${before} order by ${ageColumn} limit ${limit}`;
+    const isOver = sql`${ageColumn} < ${before} and not (${isKept})`;
+    const oldest = sql`select ${keyColumns} from ${rows} where ${isOver} order by ${ageColumn} limit ${limit}`;
     const { numAffectedRows } = await sql`delete from ${rows} where (${keyColumns}) in (${oldest})`.execute(read);
     return Number(numAffectedRows ?? 0);
   }, ending);

@@ -9,6 +9,8 @@ import { articleIds, goods } from '../../../test/support/museum/test-articles.ts
 import { codes, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
+import { forgetRecords } from '../../retention/forget-attempts.ts';
+import { periodsAt } from '../../retention/periods.ts';
 import { followUpInvoices } from './invoice-due.ts';
 
 let shop: TestServer;
@@ -194,6 +196,25 @@ test('a reminder that is due does not keep the server busy, and is sent once', a
   await later.server.idle();
   await later.close();
   expect(await about(/payment due by/)).toHaveLength(1);
+});
+
+test('a reminder is sent once although done jobs are deleted before the order is paid or cancelled', async () => {
+  const { bookingId } = await invoiced();
+  const isNoted = async () => {
+    await shop.server.idle();
+    await forgetRecords(shop.database, periodsAt(shop.clock.now, 'Europe/Berlin', { keepDays: 1 }));
+    const jobs = shop.database.read.selectFrom('outbox').select('done_at').where('kind', '=', 'paymentReminder');
+    return (await jobs.where('subject', '=', bookingId).execute()).length === 1;
+  };
+  await daysLater(11);
+  expect(await about(/payment due by/)).toHaveLength(1);
+  for (const day of [13, 15, 17]) {
+    await daysLater(2);
+    expect([day, await isNoted()]).toEqual([day, true]);
+  }
+  expect(await about(/payment due by/)).toHaveLength(1);
+  expect(markedPaid(bookingId)).toMatchObject({ status: 0 });
+  expect(await isNoted()).toBe(false);
 });
 
 test('mark-paid fails for an unknown booking number', () => {
