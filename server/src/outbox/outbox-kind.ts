@@ -28,7 +28,7 @@ export type OutboxKind =
   | 'creditNote'
   /** Refunds a credit note. */
   | 'orderRefund'
-  /** Refunds the payment of a cart. */
+  /** Refunds the payment of a cart, or checks whether its money has come back. */
   | 'refund'
   /** Ends a payment before its money is taken. */
   | 'void'
@@ -36,7 +36,7 @@ export type OutboxKind =
   | 'settlement'
   /** Asks for the state of a payment that is under way, or of which the provider has sent a notification. */
   | 'paymentState'
-  /** Asks for the state of a payment that has paid an order of the last months. */
+  /** Asks for the state of a payment of the last months that has paid an order, or became none and was refunded. */
   | 'orderPayment';
 
 /**

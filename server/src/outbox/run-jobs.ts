@@ -6,6 +6,7 @@ import { awaitsConfirmation, sendInvoiceConfirmation } from '../checkout/invoice
 import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice/invoice-due.ts';
 import { applyPaymentStatus } from '../checkout/attempts/apply-payment-status.ts';
 import { pollAttempt } from '../checkout/attempts/poll-attempt.ts';
+import { cartToCheck, checkReturnedPayment } from '../checkout/attempts/returned-payment.ts';
 import { askPaidOrder } from '../checkout/settlement/ask-paid-order.ts';
 import { askAboutSettlement } from '../checkout/settlement/ask-settlement.ts';
 import { mailOfAccepted, sendOrderAccepted, sendPaymentRefused } from '../checkout/settlement/send-settling.ts';
@@ -61,8 +62,11 @@ export const runJobs = (context: Context, kinds: readonly OutboxKind[], selectio
   );
 
 /** Refunds the rest of a payment: the museum by hand, or the visitor's bank, may have returned a part of it or all. */
-async function refundPayment({ database, provider, log }: Context, cartId: string): Promise<void> {
-  const cart = await cartById(database.read, cartId);
+async function refundPayment(context: Context, subject: string): Promise<void> {
+  const checked = cartToCheck(subject);
+  if (checked !== null) return checkReturnedPayment(context, checked);
+  const { database, provider, log } = context;
+  const cart = await cartById(database.read, subject);
   if (!cart?.payment_id) return;
   const status = await provider.query(cart.payment_id);
   if (status === null) throw new Error('The payment provider does not know a payment that is to go back.');

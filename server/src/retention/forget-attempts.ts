@@ -80,10 +80,15 @@ async function deleteAttempts(database: Database, before: number, withPayment: b
   });
 }
 
-/** Done jobs without which the same would be done again: the reminder of an invoice that is still unpaid. */
+/**
+ * Done jobs without which the same would be done again: the reminder of an invoice that is still unpaid, and the error about a payment whose
+ * money came back.
+ */
 const saysWhatWasDone = sql<boolean>`
   kind = 'paymentReminder' and exists (select 1 from orders inner join carts on carts.id = orders.cart_id
-    where orders.booking_id = outbox.subject and orders.due_day <> '' and orders.paid_at is null and carts.state = 'paid')`;
+    where orders.booking_id = outbox.subject and orders.due_day <> '' and orders.paid_at is null and carts.state = 'paid')
+  or kind = 'refund' and subject like '% returned'
+    and exists (select 1 from carts where carts.id = replace(outbox.subject, ' returned', ''))`;
 
 /** Deletes finished jobs, processed payment notifications, the networks that set off mails, and the places that old orders have taken. */
 export async function forgetRecords(

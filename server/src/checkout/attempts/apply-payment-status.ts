@@ -18,9 +18,10 @@ import { codesStillValid } from '../../catalog/vouchers/active-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { cartById, closeCart, lockCart } from '../cart-store.ts';
 import { fulfil } from './fulfil.ts';
-import { settleOrder } from '../settlement/settling-order.ts';
+import { askAboutOrder, settleOrder } from '../settlement/settling-order.ts';
 import { wantedCents } from '../pricing/price-codes.ts';
 import { isOvertaken } from './active-attempts.ts';
+import { noteReturnedPayment } from './returned-payment.ts';
 import { countsAsFullyRefunded, hasNewChargeBack, noteChargeBack } from '../../orders/ending/charged-back.ts';
 import { wantedPlaces } from '../wanted-places.ts';
 
@@ -54,7 +55,8 @@ export async function applyPaymentStatus(
       if (news) await addAgain(write, 'paymentState', cart.id, context.now() + firstAskMs);
       await apply(write, cart, status, context);
       await noteChargeBack(write, cart, status, context);
-      return noteMoneyBack(write, cart.id, status, context);
+      await noteMoneyBack(write, cart.id, status, context);
+      return noteReturnedPayment(write, cart.id, status, context.now());
     }
     log.warn({ paymentId: status.paymentId, fileIssue }, 'A payment does not fit its cart');
   });
@@ -134,7 +136,7 @@ async function applyRefunded(write: Write, cart: StoredCart, status: PaymentStat
   // The order has ended already: what its vouchers paid is not released again, as `closeCart` would do.
   if (cart.booking_id !== null) {
     await write.updateTable('carts').set({ state: 'refunded' }).where('id', '=', cart.id).execute();
-  } else await closeCart(write, cart.id, 'refunded', context.now());
+  } else await endRefundedAttempt(write, cart, context.now());
   if (status.refundedCents < status.amountCents) await addToOutbox(write, 'refund', cart.id, context.now());
 }
 
@@ -144,8 +146,14 @@ async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, 
   if (cart.booking_id !== null) return giveBackAfterOrder(write, cart, context.now());
   const buyer = await buyerToFulfil(write, cart, status, context);
   if (buyer) return fulfil(write, cart, buyer, context);
-  await closeCart(write, cart.id, 'refunded', context.now());
+  await endRefundedAttempt(write, cart, context.now());
   await addToOutbox(write, 'refund', cart.id, context.now());
+}
+
+/** Ends an attempt whose money goes back. The provider is asked for months, as about an order: the refund may fail, and that news get lost. */
+async function endRefundedAttempt(write: Write, cart: StoredCart, now: number): Promise<void> {
+  await closeCart(write, cart.id, 'refunded', now);
+  await askAboutOrder(write, cart);
 }
 
 /** Refunds money that comes after its order has ended. What vouchers paid was settled when it ended, and stays as it is. */

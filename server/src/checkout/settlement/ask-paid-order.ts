@@ -11,18 +11,18 @@ const lastTryMs = 140 * dayMs;
 
 /**
  * Asks the provider for the status of an order's payment and applies it; also after the order has ended, as a bank may take what was
- * refunded. Throws StillOpen until the last question. A provider that does not answer, or does not know the payment, is no failure of the
- * shop: the museum may have changed to another.
+ * refunded, and about a payment that became no order and was refunded. Throws StillOpen until the last question. A provider that does not
+ * answer, or does not know the payment, is no failure of the shop: the museum may have changed to another.
  */
 export async function askPaidOrder(context: Context, cartId: string): Promise<void> {
   const { database, provider, log, now } = context;
   const cart = await cartById(database.read, cartId);
   if (!cart?.payment_id) return;
-  const order = { bookingId: cart.booking_id };
+  const order = cart.booking_id === null ? { paymentId: cart.payment_id } : { bookingId: cart.booking_id };
   const status = await askProvider(provider, cart.payment_id).catch((error: unknown) => {
-    log.warn({ ...order, ...providerFailure(error) }, 'The provider does not say how the payment of an order stands');
+    log.warn({ ...order, ...providerFailure(error) }, 'The provider does not say how a payment stands that was made');
   });
-  if (status === null) log.info(order, 'The provider does not know the payment of an order');
+  if (status === null) log.info(order, 'The provider does not know a payment that was made');
   if (status) await applyPaymentStatus(context, status);
   const ageMs = now() - cart.created_at;
   const nextMs = asksAtMs.find((askMs) => askMs > ageMs);

@@ -18,7 +18,7 @@ import { creditOfCents, remainderOf } from '../credit-notes/remainder.ts';
  * How long after refunded money seems to have come back the provider is asked again: notifications overtake each other, and some answers
  * are cached.
  */
-const askAgainMs = 10 * 60_000;
+export const askAgainMs = 10 * 60_000;
 
 /** The cents that went back of an order beyond all that was paid: refunded, and taken by a bank as well. A refund that still waits does not count. */
 export async function doublyRefundedCents(
