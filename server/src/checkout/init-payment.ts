@@ -24,7 +24,7 @@ import { paymentOnWire } from './pricing/price-codes.ts';
 import type { Problem } from './pricing/pricing.ts';
 import { returnAddress, withCart, startPayment } from './attempts/start-payment.ts';
 import type { StoredCart } from './cart-store.ts';
-import { plainlyTooLarge, limitProblems } from './order-limits.ts';
+import { plainlyTooLarge, limitProblems, mailProblems } from './order-limits.ts';
 import type { Started } from './attempts/start-attempt.ts';
 import { PlacesGone, repeatedAttempt, startAttempt } from './attempts/start-attempt.ts';
 import type { Ordered } from './attempts/active-attempts.ts';
@@ -91,20 +91,16 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
     if (problems.length > 0 && round === 1 && (await hasReservedMore(ordered, own, context))) continue;
     if (problems.length > 0) return refused(problems, context);
     const unpaid = key === null ? wantedUnpaid(lines, { guest, network: call.network }, context.museum.orders) : [];
-    const limited =
-      key === null
-        ? await limitProblems(
-            priced,
-            { payart, guest, origin: call.origin, network: call.network, unpaid, own },
-            context,
-          )
-        : [];
+    const ordering = { payart, guest, origin: call.origin, network: call.network, unpaid, own };
+    const limited = key === null ? await limitProblems(priced, ordering, context) : [];
     if (limited.length > 0) return refused(limited, context);
     // Without money due, no provider asks for an e-mail address: nobody would know where the tickets go.
     if (dueCents === 0 && !guest) throw new Refusal(401, 'UNAUTHORIZED');
     if (dueCents > 0 && !paymentTypeOf(context.museum, payart)) throw unpayable('PAYMENT_TYPE_UNKNOWN');
     if (dueCents > 0 && !isPayableBy(payart, lines)) throw unpayable('VOUCHER_NOT_BY_THIS_PAYMENT');
     if (dueCents > 0 && debit === 'invalid') throw unpayable('PAYMENT_DETAILS_INVALID');
+    const mailed = key === null ? await mailProblems(priced, ordering, context) : [];
+    if (mailed.length > 0) return refused(mailed, context);
     const stored = JSON.stringify(lines);
     await context.limits.storedText(call.network, stored + JSON.stringify([addresses, guest]));
     try {

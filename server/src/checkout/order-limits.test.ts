@@ -15,7 +15,14 @@ beforeAll(async () => {
     order: { tickets: 8, people: 9, items: 3, total_cents: 50_000 },
     invoice_order: { tickets: 4, total_cents: 3000 },
     invoice: { for: 'everyone' },
-    unpaid: { per_guest: 10, per_network: 12, networks: [{ range: '198.51.100.0/24', places: 14 }] },
+    unpaid: {
+      per_guest: 10,
+      per_network: 12,
+      networks: [
+        { range: '198.51.100.0/24', places: 14 },
+        { range: '192.0.2.128/25', places: 100 },
+      ],
+    },
   };
   shop = await startTestServer({ museumFolder: testMuseum({}, 400, orders), callsPerMinute: 100_000 });
 });
@@ -182,6 +189,35 @@ describe('the limit of unpaid places', () => {
     const counted = other.database.read.selectFrom('places').select('taken').where('key', 'like', 'unpaid/%');
     expect([status, await counted.execute()]).toEqual([200, [{ taken: 7 }]]);
     await other.close();
+  });
+});
+
+describe('free orders of a network', () => {
+  /** The errors of free orders for a mailbox each, all of them given up again. */
+  const tried = async (from: TestServer, orders: number, count: number) => {
+    const errors: unknown[] = [];
+    for (let order = 0; order < orders; order += 1) {
+      const token = await signIn(from, { email: `${order}@example.org` });
+      const { body } = await initPayment(from, token, [{ ...adults(count), id: ids.freeTicket }]);
+      errors.push(body.error);
+      if (body.data) await cancelPayment(from, new URL(body.data).searchParams.get('cartId') ?? '');
+    }
+    return errors;
+  };
+
+  test('are as many in an hour as a listed network has places, otherwise sixty', async () => {
+    const wifi = await tried(askedFrom(shop, '192.0.2.129'), 61, 1);
+    expect(new Set(wifi)).toEqual(new Set([undefined]));
+    const elsewhere = await tried(askedFrom(shop, '192.0.2.90'), 61, 1);
+    expect(elsewhere.flatMap((error, order) => (error ? [[order, error]] : []))).toEqual([[60, 'TOO_MANY_CALLS']]);
+  });
+
+  test('do not count while they are refused', async () => {
+    const here = askedFrom(shop, '192.0.2.91');
+    const { body } = await initPayment(here, await signIn(here), [adults(6)]);
+    expect(new Set(await tried(here, 61, 8))).toEqual(new Set(['UNPAID_BY_NETWORK_EXCEEDED']));
+    expect(await tried(here, 1, 1)).toEqual([undefined]);
+    await cancelPayment(here, body.hold.cart_id);
   });
 });
 

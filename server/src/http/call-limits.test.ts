@@ -194,6 +194,35 @@ test('refuses the 21st free order from an IPv6 /48 for one mailbox, and counts n
   for (let order = 0; order < 21; order += 1) await limits.freeOrder('192.0.2.1', '');
 });
 
+test('refuses the 61st free order of a network in an hour, and of a listed network only what is beyond its places', async () => {
+  const limits = await limitsAlone();
+  const ordered = async (network: string, places?: number) => {
+    for (let order = 0; ; order += 1) {
+      const refusal = await limits.freeOrder(network, `${order}@example.org`, places).catch(String);
+      if (refusal !== undefined) return order;
+    }
+  };
+  expect(await ordered('2.2.2.2')).toBe(60);
+  expect(await ordered('198.51.100.7', 70)).toBe(70);
+  // A list may also lower what may be left unpaid.
+  expect(await ordered('198.51.100.8', 20)).toBe(60);
+});
+
+test('a free order or a link that one limit refuses does not use up another', async () => {
+  let now = 0;
+  const limits = await limitsAlone(() => now);
+  const free = (mailbox: string) => limits.freeOrder('2.2.2.2', mailbox).catch(String);
+  for (let order = 0; order < 90; order += 1) await free('ada@example.org');
+  for (let order = 0; order < 40; order += 1) expect(await free(`${order}@example.org`)).toBeUndefined();
+  for (let order = 0; order < 30; order += 1) expect(await free('mara@example.org')).toContain('TOO_MANY_CALLS');
+  const link = (mailbox: string) => limits.confirmationMail('2.2.2.2', mailbox, 3).catch(String);
+  for (let order = 0; order < 60; order += 1) await link('ada@example.org');
+  for (let order = 0; order < 27; order += 1) expect(await link(`${order}@example.org`)).toBe(true);
+  for (let order = 0; order < 10; order += 1) expect(await link('mara@example.org')).toContain('TOO_MANY_CALLS');
+  now += 60 * 60_000;
+  expect([await free('mara@example.org'), await link('mara@example.org')]).toEqual([undefined, true]);
+});
+
 test('limits orders that are paid later to ten from an IPv6 /48 for one mailbox', async () => {
   const limits = await limitsAlone();
   const from = (net: number) => `2001:db8:9:${net.toString(16)}::/64`;

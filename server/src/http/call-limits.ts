@@ -17,8 +17,11 @@ export interface CallLimits {
   storedText(network: string, text: string): Promise<void>;
   /** A mail with the link that confirms an invoice, before it is added. False if the network has set off `most` for the mailbox lately. */
   confirmationMail(network: string, mailbox: string, most: number): Promise<boolean>;
-  /** An order that costs its buyer nothing: its mail is sent to whatever address was typed ('' if there is none yet). */
-  freeOrder(network: string, mailbox: string): Promise<void>;
+  /**
+   * An order that costs its buyer nothing: its mail is sent to whatever address was typed ('' if there is none yet). `listedPlaces` is the
+   * network's own limit of unpaid places, if the museum has listed it.
+   */
+  freeOrder(network: string, mailbox: string, listedPlaces?: number): Promise<void>;
   /**
    * An order that is paid later, if at all: its mails are sent to whatever address was typed. False if the network has tried too many for the mailbox
    * lately.
@@ -46,7 +49,10 @@ const confirmationsPerHour = 30;
 /** The mail is sent when the order is confirmed on the page, up to an hour after it began, and takes a slot of the mailbox for another hour. */
 const confirmationsMs = 2 * hourMs;
 
-/** Free orders that one network may place in an hour: enough for a school's classes, too few for a mail bomb. */
+/**
+ * Free orders that one network may place in an hour: enough for a school's classes, too few for a mail bomb. A network that the museum has
+ * listed may place as many as it has places: its Wi-Fi has a whole day's visitors.
+ */
 const freeOrdersPerHour = 60;
 
 /**
@@ -114,6 +120,9 @@ const bytesOfOne = 16_384;
 /** Days of a calendar that count as one more call: no month that the shop shows has more. */
 export const daysPerCall = 45;
 
+/** Counts nothing, but refuses where a limit is reached: what one limit refuses must not use up another. */
+const look = 0;
+
 const shares = new Map<string, number>(Object.entries(limited));
 
 /** `callsPerMinute` 0 means no limit. */
@@ -144,19 +153,24 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       codes === 0 ? Promise.resolve() : count('codes', network, callsPerMinute, { by: codes }),
     confirmationMail: async (network, mailbox, most) => {
       if (callsPerMinute === 0) return true;
-      await count('confirmation mails', network, confirmationsPerHour, { windowMs: hourMs });
       if (network === '') return true;
+      const ofNetwork = (by: number) =>
+        count('confirmation mails', network, confirmationsPerHour, { by, windowMs: hourMs });
+      await ofNetwork(look);
       const key = `confirmation mails to ${mailbox} ${customerNetwork(network)}`;
-      return (await counter.takeSlot({ key, slots: most, lengthMs: confirmationsMs }, now())) === 0;
+      if ((await counter.takeSlot({ key, slots: most, lengthMs: confirmationsMs }, now())) > 0) return false;
+      await ofNetwork(1);
+      return true;
     },
-    freeOrder: async (network, mailbox) => {
-      if (callsPerMinute === 0) return;
-      await count('free orders', network, freeOrdersPerHour, { windowMs: hourMs });
-      if (network === '' || mailbox === '') return;
+    freeOrder: async (network, mailbox, listedPlaces = 0) => {
+      if (callsPerMinute === 0 || network === '') return;
+      const limit = Math.max(freeOrdersPerHour, listedPlaces);
+      const ofNetwork = (by: number) => count('free orders', network, limit, { by, windowMs: hourMs });
+      await ofNetwork(look);
       const key = `free orders for ${mailbox} ${customerNetwork(network)}`;
-      refuseIfOverLimit(
-        await counter.count({ key, limit: freeOrdersOfMailbox, windowMs: freeOrdersOfMailboxMs }, now()),
-      );
+      const ofMailbox = { key, limit: freeOrdersOfMailbox, windowMs: freeOrdersOfMailboxMs };
+      if (mailbox !== '') refuseIfOverLimit(await counter.count(ofMailbox, now()));
+      await ofNetwork(1);
     },
     owedOrder: async (network, mailbox) => {
       if (callsPerMinute === 0 || network === '') return true;

@@ -46,7 +46,7 @@ export function wantedUnpaid(
   const count = countedIn(lines);
   if (count === 0) return [];
   const counter = (key: PlaceKey, limit: number) => ({ key, group: key, day: noDay, count, limit });
-  const limit = network ? networkLimit(network, unpaid) : 0;
+  const limit = listedPlaces(network, unpaid) ?? unpaid.per_network;
   const wider = widerNetwork(network);
   return [
     ...(guest ? [counter(guestKey(guest, network), unpaid.per_guest)] : []),
@@ -82,15 +82,16 @@ function guestKey(
 
 const networkKey = (network: string): PlaceKey => `${unpaidPlaces}/network/${hashOf(network)}`;
 
-/** The limit of the narrowest listed range with this network, otherwise the common limit. */
-function networkLimit(network: string, { per_network, networks }: OrderSettings['unpaid']): number {
+/** The limit of the narrowest listed range with this network; undefined if the museum has not listed it. */
+export function listedPlaces(network: string, { networks }: OrderSettings['unpaid']): number | undefined {
+  if (network === '') return undefined;
   const address = ipaddr.parse(network.split('/')[0] ?? '');
   const ranges = networks.flatMap(({ range, places }) => {
     const [base, bits] = ipaddr.isValidCIDR(range) ? ipaddr.parseCIDR(range) : [ipaddr.parse(range), null];
     const prefix = bits ?? (base.kind() === 'ipv4' ? 32 : 128);
     return base.kind() === address.kind() && address.match(base, prefix) ? [{ prefix, places }] : [];
   });
-  return ranges.toSorted((a, b) => b.prefix - a.prefix)[0]?.places ?? per_network;
+  return ranges.toSorted((a, b) => b.prefix - a.prefix)[0]?.places;
 }
 
 /** The limit that is exceeded, and how much of it is left. */

@@ -4,7 +4,7 @@ import { mailsSoFar, mailsTo, tokenIn } from '../../../test/support/mails/mails.
 import { adults, cancelPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
 import { digestOf } from '../../customers/accounts/passwords.ts';
 import type { Answer, TestServer } from '../../../test/support/test-server.ts';
-import { startTestServer } from '../../../test/support/test-server.ts';
+import { askedFrom, startTestServer } from '../../../test/support/test-server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {
@@ -191,6 +191,23 @@ test('refuses an invoice to an address that was sent its four links this hour; a
   busy.clock.now += 61 * minutes;
   expect(await order(30)).toEqual([200, undefined]);
   await busy.close();
+});
+
+test('orders that are too large for an invoice use up no links', async () => {
+  const limited = await startTestServer({
+    orders: { invoice_order: { tickets: 4 }, unpaid: { per_network: 12 } },
+    publicOrigin: 'http://shop.test',
+    callsPerMinute: 1000,
+  });
+  const home = askedFrom(limited, '203.0.113.7');
+  const token = await signIn(home, { email: 'teacher@example.org' });
+  const byInvoice = async (count: number) => (await initPayment(home, token, [adults(count)], { payart: 30 })).body;
+  for (let time = 0; time < 4; time += 1) expect((await byInvoice(5)).error).toBe('INVOICE_TICKETS_EXCEEDED');
+  const { body } = await initPayment(home, await signIn(home), [adults(9)]);
+  for (let time = 0; time < 4; time += 1) expect((await byInvoice(4)).error).toBe('UNPAID_BY_NETWORK_EXCEEDED');
+  await cancelPayment(home, body.hold.cart_id);
+  expect((await byInvoice(4)).error).toBeUndefined();
+  await limited.close();
 });
 
 test('links that were not mailed for ended orders do not count against later orders', async () => {
