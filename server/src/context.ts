@@ -59,8 +59,10 @@ export interface CallOf<E extends Endpoint> {
   readonly body: BodyIn<E>;
   /** The shop's own address as this visitor sees it: `https://shop.example.org`. */
   readonly origin: string;
-  /** What limits count by: the caller's IPv4 address or IPv6 /64; '' when it is unknown. */
+  /** What limits count by: the caller's IPv4 address or IPv6 /64; '' when it is unknown, or without limits of calls. */
   readonly network: string;
+  /** The same for the limit of unpaid places, which holds without limits of calls too. */
+  readonly unpaidNetwork: string;
 }
 
 /** Answers one call of the contract. May throw Refusal. */

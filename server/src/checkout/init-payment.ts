@@ -44,7 +44,7 @@ async function payingGuest({ query, body }: InitPaymentCall, context: Context): 
   throw new Refusal(401, 'UNAUTHORIZED');
 }
 
-type PaymentCall = Pick<Call<'initPayment'>, 'language' | 'origin' | 'network' | 'body'>;
+type PaymentCall = Pick<Call<'initPayment'>, 'language' | 'origin' | 'network' | 'unpaidNetwork' | 'body'>;
 
 /**
  * How often a cart is priced at most. After lost places, the second round reports what is left; a third is needed where others have used up
@@ -90,7 +90,8 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
     const { problems, lines, totalCents, codes, dueCents, wanted } = priced;
     if (problems.length > 0 && round === 1 && (await hasReservedMore(ordered, own, context))) continue;
     if (problems.length > 0) return refused(problems, context);
-    const unpaid = key === null ? wantedUnpaid(lines, { guest, network: call.network }, context.museum.orders) : [];
+    const orderer = { guest, network: call.unpaidNetwork };
+    const unpaid = key === null ? wantedUnpaid(lines, orderer, context.museum.orders) : [];
     const ordering = { payart, guest, origin: call.origin, network: call.network, unpaid, own };
     const limited = key === null ? await limitProblems(priced, ordering, context) : [];
     if (limited.length > 0) return refused(limited, context);

@@ -192,6 +192,24 @@ describe('the limit of unpaid places', () => {
   });
 });
 
+test('the limit of unpaid places holds without a limit of calls, except on the shop’s own machine', async () => {
+  const orders = { invoice: { for: 'everyone' }, unpaid: { per_network: 12 } };
+  const unlimited = await startTestServer({ museumFolder: testMuseum({}, 400, orders), callsPerMinute: 0 });
+  const tried = async (address: string) => {
+    const here = askedFrom(unlimited, address);
+    const errors: unknown[] = [];
+    for (const name of ['a', 'b', 'c']) {
+      const token = await signIn(here, { email: `${name}@example.org` });
+      errors.push((await initPayment(here, token, [adults(6)])).body.error);
+    }
+    return errors;
+  };
+  expect(await tried('203.0.113.7')).toEqual([undefined, undefined, 'UNPAID_BY_NETWORK_EXCEEDED']);
+  for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '::1'])
+    expect(await tried(address), address).toEqual([undefined, undefined, undefined]);
+  await unlimited.close();
+});
+
 describe('free orders of a network', () => {
   /** The errors of free orders for a mailbox each, all of them given up again. */
   const tried = async (from: TestServer, orders: number, count: number) => {

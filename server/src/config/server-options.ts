@@ -24,7 +24,7 @@ export interface ServerOptions {
   readonly trustProxy?: boolean | undefined;
   /**
    * How often one network (an IPv4 address, an IPv6 /64) may sign in, validate or start to pay per minute, 60 by default; 0 for no limit,
-   * which also lifts the limit of attempts per account.
+   * which also lifts the limit of attempts per account, but not that of unpaid places.
    */
   readonly callsPerMinute?: number | undefined;
   /**

@@ -16,7 +16,7 @@ import type { SandboxWork } from '../payments/sandbox/sandbox-work.ts';
 import type { Caller, ServerOptions } from '../config/server-options.ts';
 import { json, jsonText, cachedFor, refused } from './answer.ts';
 import { runForNetwork, currentNetwork } from './current-network.ts';
-import { callerNetwork } from './caller-network.ts';
+import { callerNetwork, isThisMachine } from './caller-network.ts';
 import { openApiDocument } from './openapi.ts';
 import { Refusal } from './refusal.ts';
 import type { NetworkOf } from './router.ts';
@@ -34,10 +34,15 @@ const readsAtOnce = 2;
 /** The server as one function from request to response. It never throws. */
 export function answerer(context: Context, sandbox: SandboxWork, options: ServerOptions) {
   const { trustProxy = false } = options;
-  // Without limits, networks are not distinguished.
+  // Without limits of calls, networks are not distinguished.
   const networkOf: NetworkOf = (request, caller) =>
     options.callsPerMinute === 0 ? '' : callerNetwork(request, caller, trustProxy);
-  const route = contractRouter(handlers, context, networkOf);
+  // Without limits of calls, one visitor must still not reserve everything. But a proxy or a test on this machine stands for everybody.
+  const unpaidNetworkOf: NetworkOf = (request, caller) => {
+    const network = callerNetwork(request, caller, trustProxy);
+    return options.callsPerMinute === 0 && isThisMachine(network) ? '' : network;
+  };
+  const route = contractRouter(handlers, context, { networkOf, unpaidNetworkOf });
   // Created on request: it is rarely requested and slow to make, and visitors wait while a shop restarts.
   let kept: ReturnType<typeof openApiDocument> | undefined;
   const document = () => (kept ??= openApiDocument(context));

@@ -35,6 +35,10 @@ export function networkOf(address: string): string {
   return parsed.kind() === 'ipv4' ? parsed.toString() : cidrOf(parsed.toNormalizedString(), prefixBits);
 }
 
+/** Whether a network is that of this machine itself. */
+export const isThisMachine = (network: string): boolean =>
+  network !== '' && [networkOf('::1'), '127.0.0.1'].includes(network);
+
 /** The IPv6 /48 around a network; null for an IPv4 address and for ''. */
 export function widerNetwork(network: string): string | null {
   const [address = '', bits] = network.split('/');

@@ -91,14 +91,20 @@ const secondsByCall = new Map(Object.entries(cacheSeconds));
 /** The network that limits count; '' to count nothing. */
 export type NetworkOf = (request: Request, caller: Caller) => string;
 
+export interface Networks {
+  readonly networkOf: NetworkOf;
+  /** For the limit of unpaid places; by default the same. */
+  readonly unpaidNetworkOf?: NetworkOf;
+}
+
 /** Answers everything below `/api/{lang}/` by the contract. The function returned throws Refusal. */
-export function contractRouter(handlers: Handlers, context: Context, networkOf: NetworkOf) {
+export function contractRouter(handlers: Handlers, context: Context, networks: Networks) {
   const routes = offeredCalls(context).map(([name, endpoint]) => {
     // The type Handlers pairs each handler with its call, which a loop cannot express.
     const handler = handlers[name as keyof Api] as unknown as HandlerOf<Endpoint>;
     return routeTo(endpoint, (call) => handler(call, context));
   });
-  return callRouter(routes, { limits: context.limits, languages: context.museum.languages }, networkOf);
+  return callRouter(routes, { limits: context.limits, languages: context.museum.languages }, networks);
 }
 
 export function routeTo<E extends Endpoint>(endpoint: E, answer: (call: CallOf<E>) => Promise<ReplyOf<E>>): Route {
@@ -130,7 +136,8 @@ interface Around extends Pick<Context, 'limits'> {
 }
 
 /** Answers only these calls. The returned function throws Refusal. */
-export function callRouter(routes: readonly Route[], { limits, languages }: Around, networkOf: NetworkOf) {
+export function callRouter(routes: readonly Route[], { limits, languages }: Around, networks: Networks) {
+  const { networkOf, unpaidNetworkOf = networkOf } = networks;
   const bodyOf = bodiesByNetwork();
   const inTurn = takeTurns(steadyMs);
   const inShare = fairShare(answeredAtOnce, steadyMs);
@@ -154,6 +161,7 @@ export function callRouter(routes: readonly Route[], { limits, languages }: Arou
       language,
       origin,
       network,
+      unpaidNetwork: unpaidNetworkOf(request, caller),
       params: endpoint.params && decode(endpoint.params, params),
       query: endpoint.query && decodeQuery(endpoint, url),
       body: endpoint.body && decode(endpoint.body, await bodyOf(network, () => readJson(request, turn))),

@@ -73,8 +73,7 @@ export const initPaymentOrder: Handler<'initPaymentOrder'> = async (call, contex
     ...wish,
     cart: { ver: cartVersion, items, external_document_number: null },
   };
-  const { language, origin, network } = call;
-  return startPaying({ call: { language, origin, network, body }, guest: visitor, key }, context);
+  return startPaying({ call: { ...call, body }, guest: visitor, key }, context);
 };
 
 /**

@@ -116,7 +116,7 @@ export async function openWithdrawals(
   const route = callRouter(
     [routeTo(declareWithdrawal, (call) => declareForOthers(call, context))],
     { limits, languages: shopLanguages },
-    (request, caller) => (callsPerMinute === 0 ? '' : callerNetwork(request, caller, trustProxy)),
+    { networkOf: (request, caller) => (callsPerMinute === 0 ? '' : callerNetwork(request, caller, trustProxy)) },
   );
   const gauges = databaseGauges(database);
   const all = Registry.merge([counted, gauges.registry]);
