@@ -8,7 +8,6 @@ import type { Caller } from '../config/server-options.ts';
 import { json, cachedFor, notCached } from './answer.ts';
 import { offeredCalls } from '../museum/load/offered-sections.ts';
 import { steadyMs } from '../clock.ts';
-import { fairShare } from '../db/fair-share.ts';
 import { customerNetwork } from './caller-network.ts';
 import { hasMoreValues, readJson } from './read-json.ts';
 import { takeTurns } from './take-turns.ts';
@@ -112,25 +111,6 @@ export function routeTo<E extends Endpoint>(endpoint: E, answer: (call: CallOf<E
   return { endpoint, read, answer };
 }
 
-/**
- * The calls of networks that a process answers at a time. Those that have used a lot of time lately share eight, so that a visitor's call does not take
- * turns on the processor and in the database with a hundred others that are half done.
- */
-const answeredAtOnce = { atOnce: 32, ofOne: 8, ofBusy: 8, mostWaitMs: 15_000 };
-
-/** Calls that mostly wait, for the payment provider or for the hash of a password: these have limits of their own. */
-const waitingCalls: ReadonlySet<string> = new Set<keyof Api>([
-  'initPayment',
-  'initPaymentOrder',
-  'execPayment',
-  'cancelPayment',
-  'logIn',
-  'registerCustomer',
-  'changePassword',
-  'changeEmail',
-  'confirmPasswordReset',
-]);
-
 interface Around extends Pick<Context, 'limits'> {
   readonly languages: readonly Language[];
 }
@@ -140,7 +120,6 @@ export function callRouter(routes: readonly Route[], { limits, languages }: Arou
   const { networkOf, unpaidNetworkOf = networkOf } = networks;
   const bodyOf = bodiesByNetwork();
   const inTurn = takeTurns(steadyMs);
-  const inShare = fairShare(answeredAtOnce, steadyMs);
   /** Waits for the network's turn: if one network completes many delayed bodies at once, others' are parsed in between. */
   const turnOf = (network: string) =>
     new Promise<void>((resolve, reject) => {
@@ -166,8 +145,7 @@ export function callRouter(routes: readonly Route[], { limits, languages }: Arou
       query: endpoint.query && decodeQuery(endpoint, url),
       body: endpoint.body && decode(endpoint.body, await bodyOf(network, () => readJson(request, turn))),
     };
-    const isShared = network !== '' && !waitingCalls.has(endpoint.name);
-    const { status, body } = await (isShared ? inShare(customerNetwork(network), () => answer(call)) : answer(call));
+    const { status, body } = await answer(call);
     // Answers to a call with a token belong to its visitor alone.
     const isForAll = status === 200 && !url.searchParams.has('_');
     const seconds = isForAll ? secondsByCall.get(endpoint.name) : undefined;
