@@ -15,7 +15,7 @@ function slowProvider() {
     void runForNetwork(network, () => shared.query(id)).catch(() => undefined);
   const answerAll = async (ms: number) => {
     clock.now += ms;
-    for (const [id, answer] of [...asked]) {
+    for (const [id, answer] of asked) {
       asked.delete(id);
       answer();
     }
