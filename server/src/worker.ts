@@ -1,6 +1,5 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { steadyMs } from './clock.ts';
 import { isUnavailable } from './db/failures.ts';
 import { countWorkerFailure } from './observability/counters.ts';
 import { failureOf } from './observability/failure.ts';
@@ -18,10 +17,10 @@ export interface Worker {
 }
 
 /**
- * How long a worker rests before it does work for which it was woken meanwhile: four times as long as the work took, at most a quarter of a second.
- * Otherwise hundreds of requests a second, each of which wakes it, would keep the database busy with looking for jobs.
+ * How long a worker rests when it was woken again and again while it worked, in ms: twice as long each time. Otherwise hundreds of requests a second,
+ * each of which wakes it, would keep the database busy with looking for jobs.
  */
-const [restShare, longestRestMs] = [4, 250];
+const [firstRestMs, longestRestMs] = [10, 250];
 
 /**
  * Does the work every `pauseMs`, never twice at a time. An error is logged and does not stop the worker. Work of many steps checks `ending` before
@@ -37,14 +36,15 @@ export function startWorker(work: (ending: AbortSignal) => Promise<void>, pauseM
     countWorkerFailure(isUnavailable(error) ? 'database' : 'unexpected');
   };
   const run = async (): Promise<void> => {
+    let restMs = 0;
     do {
+      if (restMs > 0) await pause(restMs, undefined, { signal: end.signal }).catch(() => undefined);
+      if (end.signal.aborted) return;
+      if (again) restMs = Math.min(Math.max(firstRestMs, 2 * restMs), longestRestMs);
       again = false;
       // Let requests in between rounds: work may wake itself, or have nothing to wait for.
       await setImmediate();
-      const began = steadyMs();
       await work(end.signal).catch(failed);
-      const restMs = Math.min(restShare * (steadyMs() - began), longestRestMs);
-      if (again) await pause(restMs, undefined, { signal: end.signal }).catch(() => undefined);
     } while (again && !end.signal.aborted);
   };
   const wake = (): void => {
