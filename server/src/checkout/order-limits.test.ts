@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, buy, cancelPayment, initPayment, nextSlot, signIn, underWay } from '../../test/support/shopping.ts';
 import { ids } from '../../test/support/museum/test-events.ts';
 import { codes, gifts, paysWith } from '../../test/support/museum/test-vouchers.ts';
 import { forgetFreePlaces } from '../inventory/unpaid-places.ts';
+import { cancelOrder } from '../orders/ending/cancel-order.ts';
 import { testMuseum } from '../../test/support/museum/test-museum.ts';
 import { guided } from '../../test/support/touring.ts';
 import { tourParts } from '../../test/support/museum/test-tours.ts';
@@ -163,6 +165,25 @@ describe('the limit of unpaid places', () => {
     await forgetFreePlaces(shop.database);
   });
 
+  test('keeps the counters right where free orders end while the night forgets free places', async () => {
+    const bookings: string[] = [];
+    for (let guest = 0; guest < 30; guest += 1) {
+      const home = askedFrom(shop, `192.0.2.${100 + guest}`);
+      const token = await signIn(shop, { email: `free-${guest}@example.org` });
+      const { body } = await initPayment(home, token, [{ ...adults(1), id: ids.freeTicket }]);
+      const cartId = new URL(body.data).searchParams.get('cartId');
+      bookings.push((await shop.post('/api/de/checkout/execPayment', { cartId })).body.data.booking_id);
+    }
+    await Promise.all([
+      forgetFreePlaces(shop.database),
+      ...bookings.map((booking) => cancelOrder(shop.database, booking, { now: shop.clock.now })),
+    ]);
+    const wrong = await sql`select key, taken from places where taken <>
+      (select coalesce(sum(count), 0) from holds where holds.key = places.key) +
+      (select coalesce(sum(count), 0) from sold_places where sold_places.key = places.key)`.execute(shop.database.read);
+    expect(wrong.rows).toEqual([]);
+  });
+
   test('counts free company of a paying visitor from the fifth on, once it is booked', async () => {
     const before = await reservedUnpaid();
     const items = [{ ...adults(6), id: ids.freeTicket }, adults(1), paysWith(codes.fifty)];
@@ -188,7 +209,6 @@ describe('the limit of unpaid places', () => {
     const { status } = await buy(other, [guided('publicSinglePlain', 1, 0, { prices })], await signIn(other));
     const counted = other.database.read.selectFrom('places').select('taken').where('key', 'like', 'unpaid/%');
     expect([status, await counted.execute()]).toEqual([200, [{ taken: 7 }]]);
-    await other.close();
   });
 });
 

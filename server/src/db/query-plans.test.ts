@@ -15,8 +15,7 @@ const questions: Readonly<Record<string, RawBuilder<unknown>>> = {
   'orders that count as unpaid': sql`select distinct orders.cart_id from holds
     inner join orders on orders.cart_id = holds.cart_id where ${isCount}`,
   'what was counted when it was sold': sql`select * from sold_places where ${isCount} order by key`,
-  'and is given back': sql`delete from sold_places where (cart_id, key) in
-    (select cart_id, key from sold_places where ${isCount} limit 200)`,
+  'and is given back': sql`delete from sold_places where cart_id in (${'1'}, ${'2'}) and ${isCount}`,
   'attempts of a guest': sql`select * from carts
     where guest_id = ${'1'} and state in ('open', 'paid') order by created_at desc limit 100`,
   'attempts of a cart key': sql`select * from carts where basket_key = ${'1'} and state in ('open', 'paid')`,

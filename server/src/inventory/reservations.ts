@@ -110,18 +110,23 @@ async function release(
   cartIds: readonly string[],
   isMeant: (key: PlaceKey) => boolean,
 ): Promise<number> {
-  const all = await write
-    .selectFrom(table)
-    .select(['key', sql<number>`cast(sum(count) as bigint)`.as('count')])
+  const all = await write.selectFrom(table).select('key').distinct().where('cart_id', 'in', cartIds).execute();
+  const keys = all.map(({ key }) => key).filter(isMeant);
+  if (keys.length === 0) return 0;
+  // Give back what was deleted, and nothing that another transaction has given back meanwhile.
+  const deleted = await write
+    .deleteFrom(table)
     .where('cart_id', 'in', cartIds)
-    .groupBy('key')
+    .where('key', 'in', keys)
+    .returning(['key', 'count'])
     .execute();
-  const meant = all.filter(({ key }) => isMeant(key));
-  if (meant.length === 0) return 0;
-  await giveBack(write, meant);
-  const keys = meant.map(({ key }) => key);
-  await write.deleteFrom(table).where('cart_id', 'in', cartIds).where('key', 'in', keys).execute();
-  return meant.reduce((sum, { count }) => sum + count, 0);
+  const given = new Map<PlaceKey, number>();
+  for (const { key, count } of deleted) given.set(key, (given.get(key) ?? 0) + count);
+  await giveBack(
+    write,
+    [...given].map(([key, count]) => ({ key, count })),
+  );
+  return deleted.reduce((sum, { count }) => sum + count, 0);
 }
 
 async function forgetReservations(write: Write, cartId: string): Promise<void> {

@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import { isUnpaidCount } from '../db/added-tables.ts';
 import type { Database, Read, Write } from '../db/database.ts';
+import { hasRowLocks } from '../db/database.ts';
 import type { StoredLine } from '../db/stored-order.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
@@ -165,17 +166,22 @@ export async function countedAsUnpaid(read: Read): Promise<Pick<Tables['orders']
 export async function forgetFreePlaces(database: Database): Promise<number> {
   return inBatches((limit) =>
     database.write(async (write) => {
+      const some = await write.selectFrom('sold_places').select('cart_id').where(isCount).limit(limit).execute();
+      const ids = [...new Set(some.map(({ cart_id }) => cart_id))];
+      if (ids.length === 0) return 0;
+      // An order that ends meanwhile gives its counts back itself.
+      const carts = write.selectFrom('carts').select('id').where('id', 'in', ids).orderBy('id');
+      if (hasRowLocks(write)) await carts.forUpdate().execute();
       // Give back only what was deleted: an order that is placed in between stays counted.
       const counted = await write
         .deleteFrom('sold_places')
-        .where(
-          sql<boolean>`(cart_id, key) in (${write.selectFrom('sold_places').select(['cart_id', 'key']).where(isCount).limit(limit)})`,
-        )
+        .where('cart_id', 'in', ids)
+        .where(isCount)
         .returning(['key', 'count'])
         .execute();
       for (const { key, count } of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
         await giveBack(write, [{ key, count }]);
-      return counted.length;
+      return some.length;
     }),
   );
 }
