@@ -42,7 +42,8 @@ const countedAtEnd = 3000;
 const rankOfPaid = 0;
 const usualRank = 1;
 /**
- * The order among jobs that have failed equally often. Payments to end or to ask about come after refunds, as no visitor waits for that money. Questions about orders of the last months come last.
+ * The order among jobs that have failed equally often. Payments to end or to ask about come after refunds, as no visitor waits for that money.
+ * Questions about orders of the last months come last.
  */
 const ranks: Partial<Record<OutboxKind, number>> = {
   void: 2,
