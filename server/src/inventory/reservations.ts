@@ -120,13 +120,16 @@ async function release(
     .where('key', 'in', keys)
     .returning(['key', 'count'])
     .execute();
-  const given = new Map<PlaceKey, number>();
-  for (const { key, count } of deleted) given.set(key, (given.get(key) ?? 0) + count);
-  await giveBack(
-    write,
-    [...given].map(([key, count]) => ({ key, count })),
-  );
-  return deleted.reduce((sum, { count }) => sum + count, 0);
+  const meant = sumsByKey(deleted);
+  await giveBack(write, meant);
+  return meant.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Each counter once. */
+function sumsByKey(shares: readonly Share[]): Share[] {
+  const counts = new Map<PlaceKey, number>();
+  for (const { key, count } of shares) counts.set(key, (counts.get(key) ?? 0) + count);
+  return [...counts].map(([key, count]) => ({ key, count }));
 }
 
 async function forgetReservations(write: Write, cartId: string): Promise<void> {
