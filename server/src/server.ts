@@ -156,7 +156,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   const jobWorkers = [
     startWorker(() => workInSandbox(work), workerPauseMs, log),
     // Apart from the payment jobs, so that a slow payment provider does not delay the release of expired reservations.
-    startWorker(() => expireReservations(database, now()), workerPauseMs, log),
+    startWorker(() => expireReservations({ database, log }, now()), workerPauseMs, log),
     startWorker((ending) => runJobs(context, aboutMoney, { ending, atOnce: paymentJobsAtOnce }), workerPauseMs, log),
     // Apart from the payment jobs, so that a slow mail server does not delay refunds.
     startWorker((ending) => runJobs(context, mailKinds, { ending, atOnce: mailsAtOnce }), workerPauseMs, log),

@@ -34,7 +34,7 @@ const replies: Readonly<Record<Exclude<CartState, 'paid'>, Reply<'execPayment'>>
  * without a sign-in [PAY-5]. Asking again makes no second booking [PAY-9].
  */
 export const execPayment: Handler<'execPayment'> = async ({ language, body }, context) => {
-  await expireReservations(context.database, context.now());
+  await expireReservations(context, context.now());
   const asked = await cartById(context.database.read, body.cartId);
   if (!asked) return gone;
   const isConfirmed = body.confirmation !== undefined && context.orderLinks.confirms(asked.id, body.confirmation);

@@ -79,7 +79,7 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
   if (tooLarge.length > 0) return refused(tooLarge, context);
   if (key === null) await context.limits.manyLines('initPayment', call.network, cart.items.length);
   await context.limits.voucherCodes(call.network, codesIn(cart.items));
-  await expireReservations(context.database, context.now());
+  await expireReservations(context, context.now());
   // Another round when somebody else took places, or a part of a voucher, between pricing and reserving.
   for (let round = 1; round <= mostRounds; round += 1) {
     const repeated = await repeatedAttempt(context, ordered);

@@ -83,6 +83,7 @@ describe('costly calls are limited', () => {
     ['the tickets of an order, before it is looked for', 5, '/api/de/order/nobodys/tickets.pdf'],
     ['its vouchers', 5, '/api/de/order/nobodys/vouchers.pdf'],
     ['its visits for the calendar', 5, '/api/de/order/nobodys/visit.ics'],
+    ['the list of a visitor’s orders', 5, '/api/de/customer/orders?_=nobodys'],
     ['the outcome of a payment', 25, '/api/de/checkout/execPayment', { cartId: 'nobodys' }],
     ['the end of a payment', 25, '/api/de/checkout/cancel?cartId=nobodys', {}],
     ['suggestions', 25, '/api/de/checkout/suggest', { cart }],

@@ -93,6 +93,7 @@ const limited: Partial<Record<Limited, number>> = {
   reviewOrder: 1,
   readReservation: 1,
   extendReservation: 1,
+  listOrders: 1,
   getOrderByLink: 1,
   findOrder: 1,
   getWithdrawal: 1,

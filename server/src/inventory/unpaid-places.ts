@@ -6,7 +6,6 @@ import { isUnpaidCount } from '../db/added-tables.ts';
 import type { Database, Read, Write } from '../db/database.ts';
 import { hasRowLocks } from '../db/database.ts';
 import type { StoredLine } from '../db/stored-order.ts';
-import type { Tables } from '../db/tables.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
 import { inBatches } from '../retention/in-batches.ts';
 import { hashOf } from '../customers/guests/secrets.ts';
@@ -151,15 +150,15 @@ export async function unpaidShares(read: Read, cartId: string, lines: readonly S
   return count === 0 ? [] : counted.map(({ key }) => ({ key, count }));
 }
 
-/** The orders that count as unpaid: their carts and lines. */
-export async function countedAsUnpaid(read: Read): Promise<Pick<Tables['orders'], 'cart_id' | 'lines' | 'due_day'>[]> {
-  return read
+/** The orders that count as unpaid: the ids of their carts. */
+export async function countedAsUnpaid(read: Read): Promise<string[]> {
+  const orders = read
     .selectFrom('holds')
     .innerJoin('orders', 'orders.cart_id', 'holds.cart_id')
-    .select(['orders.cart_id', 'orders.lines', 'orders.due_day'])
+    .select('orders.cart_id')
     .distinct()
-    .where(isCount)
-    .execute();
+    .where(isCount);
+  return (await orders.execute()).map(({ cart_id }) => cart_id);
 }
 
 /** Stops counting orders that cost nothing for their guest and network; their counts are in `sold_places`. Returns how many counts it deleted. */

@@ -40,7 +40,7 @@ export const reviewOrder: Handler<'reviewOrder'> = async ({ query, language }, c
   const { order, visitor, items, key } = await reviewed(query.id, query._, context);
   const { database, now } = context;
   if (await isPaid(key, context)) return notAvailable('ORDER_PAID');
-  await expireReservations(database, now());
+  await expireReservations(context, now());
   const own = await reservedFor(database.read, { guest_id: visitor.id, basket_key: key });
   const delivery = deliveryAddress(visitor.buyer, visitor.shipping);
   const { problems, lines, totalCents } = await priceCart(context, language, items, { own, delivery });

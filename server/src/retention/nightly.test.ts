@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
 import { readBuyer, readLines } from '../db/stored-order.ts';
 import { isGoods } from '../orders/order-line.ts';
 import { cancelOrder } from '../orders/ending/cancel-order.ts';
@@ -42,10 +43,13 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 /** One process of the shop, whose night it is when the test says so. */
-function processOf(options: Partial<Retention['options']> = {}): (at: number) => Promise<void> {
+function processOf(
+  options: Partial<Retention['options']> = {},
+  database: Database = shop.database,
+): (at: number) => Promise<void> {
   const clock = { now: 0 };
   const run = nightlyRetention({
-    database: shop.database,
+    database,
     now: () => clock.now,
     log,
     timeZone: 'Europe/Berlin',
@@ -101,6 +105,27 @@ describe('nightly retention', () => {
     expect(lines).toHaveLength(1);
     await processOf()(noon(3));
     expect(lines).toHaveLength(2);
+  });
+
+  test('goes on after a part that fails, and says which', async () => {
+    let writes = 0;
+    const failing: Database = {
+      ...shop.database,
+      write: (work) => ((writes += 1), writes === 1 ? Promise.reject(new Error('broken')) : shop.database.write(work)),
+    };
+    await processOf({}, failing)(shop.clock.now + 2 * dayMs);
+    expect(lines).toMatchObject([
+      { level: 50, part: 'freePlaces' },
+      { level: 30, orders: 0, payments: 0, lowCounters: 0 },
+    ]);
+  });
+
+  test('raises counters that are too low, and says which', async () => {
+    await buy(shop, [adults(2)]);
+    await shop.database.read.updateTable('places').set({ taken: 1 }).where('taken', '=', 2).execute();
+    await processOf()(shop.clock.now + 2 * dayMs);
+    expect(lines).toMatchObject([{ level: 50 }, { level: 30, lowCounters: 1 }]);
+    expect(lines[0]?.keys).toHaveLength(1);
   });
 
   test('logs counts and no e-mail address', async () => {

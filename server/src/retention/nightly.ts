@@ -7,6 +7,9 @@ import { forgetAttempts, forgetRecords, forgetSandboxPayers } from './forget-att
 import { forgetWithdrawals } from '../withdrawals/kept-withdrawals.ts';
 import { forgetOrders } from './forget-orders.ts';
 import { periodsAt } from './periods.ts';
+import { failureOf } from '../observability/failure.ts';
+import type { Log } from '../observability/log.ts';
+import { raiseLowCounters } from '../inventory/low-counters.ts';
 import { forgetFreePlaces } from '../inventory/unpaid-places.ts';
 import { readdir, rm, stat } from 'node:fs/promises';
 
@@ -53,20 +56,40 @@ async function claimTonight({ read }: Database, today: string, before: string): 
   return numUpdatedRows === 1n;
 }
 
-/** Logs only counts, nothing of the deleted data. */
+/**
+ * Logs only counts, nothing of the deleted data. Parts that fail are logged and do not stop the others, as the next night would not get beyond them
+ * either.
+ */
 async function forget({ database, now, log, timeZone, options }: Retention, ending?: AbortSignal): Promise<void> {
   const periods = periodsAt(now(), timeZone, options);
-  const freePlaces = await forgetFreePlaces(database);
-  const orders = await forgetOrders(database, periods.ordersBefore, ending);
-  const withdrawals = await forgetWithdrawals(database, periods.ordersBefore, ending);
-  const attempts = await forgetAttempts(database, periods, ending);
-  const records = await forgetRecords(database, periods, ending);
-  const sandboxPayers = await forgetSandboxPayers(database, periods.attemptsBefore);
-  const mailFiles = await forgetMailFiles(join(options.dataFolder, 'outbox'), periods.attemptsBefore);
-  log.info(
-    { freePlaces, orders, withdrawals, ...attempts, ...records, sandboxPayers, mailFiles },
-    'What was kept long enough is forgotten',
-  );
+  const parts = {
+    freePlaces: () => forgetFreePlaces(database),
+    orders: () => forgetOrders(database, periods.ordersBefore, ending),
+    withdrawals: () => forgetWithdrawals(database, periods.ordersBefore, ending),
+    attempts: () => forgetAttempts(database, periods, ending),
+    records: () => forgetRecords(database, periods, ending),
+    sandboxPayers: () => forgetSandboxPayers(database, periods.attemptsBefore),
+    mailFiles: () => forgetMailFiles(join(options.dataFolder, 'outbox'), periods.attemptsBefore),
+    lowCounters: () => noteLowCounters(database, log, ending),
+  };
+  const done: Record<string, unknown> = {};
+  for (const [name, part] of Object.entries(parts)) {
+    try {
+      const counts = await part();
+      Object.assign(done, typeof counts === 'number' ? { [name]: counts } : counts);
+    } catch (error) {
+      log.error({ part: name, ...failureOf(error) }, 'A part of what was kept long enough could not be forgotten');
+    }
+  }
+  log.info(done, 'What was kept long enough is forgotten');
+}
+
+/** Logs the counters that had to be raised. Returns how many. */
+async function noteLowCounters(database: Database, log: Log, ending?: AbortSignal): Promise<number> {
+  const keys = await raiseLowCounters(database, ending);
+  if (keys.length > 0)
+    log.error({ keys }, 'Counters of places were too low, and are right again: places may be sold twice');
+  return keys.length;
 }
 
 /** Deletes the mails in the outbox folder from before a moment; they lie there when there is no mail server. Returns how many. */

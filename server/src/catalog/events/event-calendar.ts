@@ -90,7 +90,7 @@ async function offerFrom(
   { first, last }: { first: Day; last: Day },
   token?: string,
 ): Promise<OfferFrom> {
-  await expireReservations(context.database, context.now());
+  await expireReservations(context, context.now());
   const [taken, own] = await Promise.all([
     takenPlaces(context.database.read, event.id, first, last),
     reservedByVisitor(context, token),

@@ -46,7 +46,7 @@ async function withStock(
   language: string,
   token?: string,
 ): Promise<ArticleOnWire[]> {
-  await expireReservations(context.database, context.now());
+  await expireReservations(context, context.now());
   const [taken, own] = await Promise.all([takenStock(context), reservedByVisitor(context, token)]);
   return articles.map((article) => {
     const left = stockLeft(article, (key) => taken(key) - (own.get(key) ?? 0));

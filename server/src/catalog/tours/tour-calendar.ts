@@ -33,7 +33,7 @@ export const getTourLifetime: Handler<'getTourLifetime'> = async ({ params }, co
 
 /** The plan, and in one query what is sold and reserved from `first` to `last`. */
 async function tourFrom(context: Context, tour: MuseumTour, first: Day, last: Day): Promise<TourFrom> {
-  await expireReservations(context.database, context.now());
+  await expireReservations(context, context.now());
   const taken = await takenPlaces(context.database.read, [tourPlaces(tour.id)], first, last);
   return { tour, taken, ...museumDay(context) };
 }

@@ -60,7 +60,7 @@ export const getTourOverview: Handler<'getTourOverview'> = async ({ query }, con
   const day = museumDay(context);
   const first = query.date > day.at.today ? query.date : day.at.today;
   const tours = runningTours(context, day.at);
-  await expireReservations(context.database, context.now());
+  await expireReservations(context, context.now());
   const names = tours.map(({ id }) => tourPlaces(id));
   const taken = await takenPlaces(context.database.read, names, first, last);
   const days: (readonly [Day, OverviewDay])[] = [];

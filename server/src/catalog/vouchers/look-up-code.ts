@@ -9,7 +9,7 @@ import { findVouchers } from './active-vouchers.ts';
 /** The value of a code [API-25]. Unissued and malformed codes get the same answer; guesses are limited. */
 export const lookUpVoucherCode: Handler<'lookUpVoucherCode'> = async ({ language, query, network }, context) => {
   await context.limits.voucherCodes(network, 1);
-  await expireReservations(context.database, context.now());
+  await expireReservations(context, context.now());
   const own = await reservedByVisitor(context, query._);
   const [voucher] = (await findVouchers(context, [query.voucher], language, own)).values();
   if (!voucher) return { status: 422, body: { error: 'VOUCHER_INVALID' } };

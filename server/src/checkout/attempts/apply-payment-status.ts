@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { hasBegun } from '@foyer/rules/time/museum-time.ts';
 import type { Read, Write } from '../../db/database.ts';
+import { lockName } from '../../db/database.ts';
 import { readBuyer, readCodes, readLines } from '../../db/stored-order.ts';
 import { dayIsOver } from '../../museum/schedule/plan.ts';
 import { knownEvents } from '../../catalog/events/event-list.ts';
@@ -195,7 +196,10 @@ async function buyerToFulfil(
  */
 async function canStillBook(write: Write, cart: StoredCart, context: Context): Promise<boolean> {
   if (cart.state !== 'expired' && cart.state !== 'failed') return false;
-  if (mayBeForgotten(cart, context.now()) || (await isOvertaken(write, cart))) return false;
+  if (mayBeForgotten(cart, context.now())) return false;
+  // Money for two of a guest's attempts may come at the same moment.
+  if (cart.guest_id !== null) await lockName(write, `late payment ${cart.guest_id}`);
+  if (await isOvertaken(write, cart)) return false;
   if (!(await codesStillValid(write, cart, context))) return false;
   const { moment, at } = museumDay(context);
   const lines = readLines(cart.lines);

@@ -47,6 +47,27 @@ describe('a payment that arrives within a day', () => {
   });
 });
 
+test('of two late payments of a guest for the same purchase, told at the same moment, one is refunded [PAY-9]', async () => {
+  const pairs: string[][] = [];
+  for (let guest = 0; guest < 6; guest += 1) {
+    const token = await signIn(shop, { email: `late-${guest}@example.org` });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await initPayment(shop, token, [goods('mug', 1)]);
+      shop.clock.now += 16 * 60_000;
+      await shop.get('/api/de/merchandise/select');
+    }
+    pairs.push(shop.provider.payments.slice(-2).map(({ id }) => id));
+  }
+  expect(new Set(pairs.flat()).size).toBe(12);
+  for (const payment of shop.provider.payments) shop.provider.move(payment, ['open'], 'paid');
+  for (const pair of pairs) await Promise.all(pair.map((id) => notify(shop, id)));
+  await runJobs(shop, 'due');
+  expect(await shop.database.read.selectFrom('orders').select('booking_id').execute()).toHaveLength(6);
+  await expect
+    .poll(() => shop.provider.payments.map(({ state }) => state).toSorted())
+    .toEqual([...Array.from({ length: 6 }, () => 'paid'), ...Array.from({ length: 6 }, () => 'refunded')]);
+});
+
 describe('a payment that arrives after the buyer’s data was deleted', () => {
   test.each([
     ['goods', [goods('rare', 1)], {}],

@@ -129,7 +129,10 @@ async function forgetEndedVisits(
   database: Database,
   { today, graceDays }: { today: Day; graceDays: number },
 ): Promise<void> {
-  for (const { cart_id, lines, due_day } of await countedAsUnpaid(database.read)) {
+  const linesOf = database.read.selectFrom('orders').select(['lines', 'due_day']);
+  for (const cart_id of await countedAsUnpaid(database.read)) {
+    // One by one: lines can be long, and there can be many orders.
+    const { lines, due_day } = await linesOf.where('cart_id', '=', cart_id).executeTakeFirstOrThrow();
     const ordered = readLines(lines);
     const visits = ordered.filter(isAdmissionItem);
     const isDue = due_day !== '' && addDays(due_day, graceDays) < today;

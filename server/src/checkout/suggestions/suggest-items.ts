@@ -43,7 +43,7 @@ interface Look {
 /** Suggests what goes with the cart by the museum's list and can be bought now, each ticket once [API-35, CHK-6]. */
 export const suggestItems: Handler<'suggestItems'> = async ({ body, language, network }, context) => {
   await context.limits.manyLines('suggestItems', network, body.cart.items.length);
-  await expireReservations(context.database, context.now());
+  await expireReservations(context, context.now());
   const today = museumDay(context);
   const events = knownEvents(context, today.at);
   const look = {

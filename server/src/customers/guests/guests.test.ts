@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, buy, cancelPayment, initPayment, mara, signIn, underWay } from '../../../test/support/shopping.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
+import { openLog } from '../../observability/log.ts';
 import { expireReservations } from '../../inventory/expired-reservations.ts';
 import { forgetVisitors } from './forget-visitors.ts';
 
@@ -115,7 +116,7 @@ test('forgets visitors who did not buy after a day, and keeps those who did', as
   expect(await namesLeft()).toEqual([{ cancelled: false, open: true, paid: true }, 3]);
   const start = forgetful.clock.now;
   forgetful.clock.now += 20 * minutes;
-  await expireReservations(forgetful.database, forgetful.clock.now);
+  await expireReservations({ database: forgetful.database, log: openLog('silent') }, forgetful.clock.now);
   await forgetVisitors(forgetful.database, start + 23 * 60 * minutes);
   expect(await namesLeft()).toEqual([{ cancelled: false, expired: true, paid: true }, 3]);
   await forgetVisitors(forgetful.database, start + 25 * 60 * minutes);
