@@ -88,7 +88,7 @@ export const attemptIndexes: readonly string[] = [
 ];
 
 /**
- * Indexes for what guests and accounts with many orders look up again and again. They have every column that is read: SQLite would walk through an
+ * Indexes for what guests and accounts with many orders, and orders with many declarations, look up again and again. Those of orders have every column that is read: SQLite would walk through an
  * order's lines, of up to 150 kB, to reach the columns behind them.
  */
 export const manyOrdersIndexes: readonly string[] = [
@@ -99,6 +99,8 @@ export const manyOrdersIndexes: readonly string[] = [
   `create index orders_by_account
     on orders (account_id, booked_at, booking_id, cart_id, total_cents, due_cents, payart, paid_at, settling, is_test) where account_id is not null`,
   'create index orders_by_account_and_amount on orders (account_id, due_cents) where account_id is not null',
+  'drop index withdrawals_by_order',
+  'create index withdrawals_by_order on withdrawals (booking_id, by_link, declared_at)',
 ];
 
 /**

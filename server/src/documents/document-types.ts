@@ -35,6 +35,11 @@ export interface DocumentTasks {
     readonly asks: { readonly order: Order; readonly kind: DocumentKind; readonly language: string };
     readonly answers: Uint8Array;
   };
+  /** The visits as a calendar file. */
+  readonly calendar: {
+    readonly asks: { readonly order: Order; readonly language: string };
+    readonly answers: string;
+  };
   readonly confirmation: {
     readonly asks: { readonly order: Order; readonly pageUrl: string; readonly drawn: Drawn; readonly at: number };
     readonly answers: WrittenMail;
@@ -58,6 +63,8 @@ export type DocumentTask = {
 export interface OrderDocuments {
   /** The stored document, or a new drawing. Throws NotDrawnNow at a limit of the pool. */
   pdf(order: Order, kind: DocumentKind, language: string): Promise<Uint8Array>;
+  /** The visits of an order as a calendar file, not stored. Throws NotDrawnNow likewise. */
+  calendar(order: Order, language: string): Promise<string>;
   /** The confirmation with its attachments, ready for a mail server. Throws NotDrawnNow likewise. */
   confirmation(order: Order, pageUrl: string): Promise<WrittenMail>;
   /** The mail of a credit note, ready for a mail server. Throws NotDrawnNow likewise. */

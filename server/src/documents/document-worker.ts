@@ -1,5 +1,7 @@
 import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
+import { orderWithoutCredits } from '../orders/credit-notes/order-without-credits.ts';
+import { visitsIcs } from './calendar/visits-ics.ts';
 import { confirmationMail } from './mail/confirmation-mail.ts';
 import { creditNoteMail } from './mail/credit-note-mail.ts';
 import { giftMail } from './mail/gift-mail.ts';
@@ -21,8 +23,9 @@ if (process.platform === 'linux') setPriority(0, 10);
  *
  * @public
  */
-export default async function work(task: DocumentTask): Promise<Uint8Array | WrittenMail> {
+export default async function work(task: DocumentTask): Promise<Uint8Array | string | WrittenMail> {
   if (task.name === 'draw') return drawDocument(task.kind, task.order, museum, task.language);
+  if (task.name === 'calendar') return visitsIcs(orderWithoutCredits(task.order), museum, task.language);
   if (task.name === 'creditNoteMail') return writeMail(await creditNoteMail(task.order, task.credited, museum));
   if (task.name === 'giftMail') return writeMail(await giftMail(task.order, task.index, museum, task.at));
   const { order, pageUrl, drawn, at } = task;

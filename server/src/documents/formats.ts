@@ -4,6 +4,22 @@ import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
 
 const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
 
+/** A format for each language, made once: making one costs far more than using it. */
+function perLanguage<Format>(make: (locale: string) => Format): (language: string) => Format {
+  const made = new Map<string, Format>();
+  return (language) => {
+    const format = made.get(language) ?? make(localeOf(language));
+    made.set(language, format);
+    return format;
+  };
+}
+
+const money = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }));
+const weekday = perLanguage((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
+const hours = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
+);
+
 /** Many fonts lack narrow spaces; all have the no-break space. */
 const plainSpaces = (text: string) => text.replaceAll(/[\u2009\u202f]/g, '\u00a0');
 
@@ -11,7 +27,7 @@ const plainSpaces = (text: string) => text.replaceAll(/[\u2009\u202f]/g, '\u00a0
 export function formatMoney(cents: number, language: string): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   const decimal = `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral;
-  return plainSpaces(new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' }).format(decimal));
+  return plainSpaces(money(language).format(decimal));
 }
 
 /** A tax rate: 5.5 → `5,5`. */
@@ -26,7 +42,7 @@ export function formatDay(day: Day): string {
 
 /** `2026-05-01` → `Freitag`. */
 export function formatWeekday(day: Day, language: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+  return weekday(language).format(Date.parse(day));
 }
 
 /** Languages that write a comma between weekday and date, as the shop does. */
@@ -43,8 +59,7 @@ export function formatMoment(
 
 /** `10:30` as the language writes it: `10:30`, `10.30`. */
 export function formatTime(time: Time, language: string): string {
-  const format = new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-  return plainSpaces(format.format(Date.parse(`2000-01-01T${time}:00Z`)));
+  return plainSpaces(hours(language).format(Date.parse(`2000-01-01T${time}:00Z`)));
 }
 
 /** A word that stands alone starts with a capital letter, like a sentence: `Lördag`. */

@@ -103,6 +103,8 @@ describe('the tickets of an order', () => {
     expect([refused.status, refused.body]).toEqual([503, { error: 'UNAVAILABLE' }]);
     expect(refused.headers.get('retry-after')).toBe('10');
     expect((await shop.get('/api/de/event/select')).status).toBe(200);
+    // The visits as a calendar file are written in the same threads.
+    expect((await shop.get(tickets.replace('tickets.pdf', 'visit.ics'))).status).toBe(503);
   });
 
   test('that exceed the limits leave their mail to be tried again', async () => {

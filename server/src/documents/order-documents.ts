@@ -65,6 +65,11 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
 
   return {
     pdf,
+    calendar: (order, language) => {
+      const draw = () => pool.run({ name: 'calendar', order, language });
+      const network = currentNetwork();
+      return network === '' ? draw() : inTurn(network, draw);
+    },
     confirmation: async (order, pageUrl) => {
       // Imported late, so that the start does not load the module and its texts.
       const { mailedOrder } = await import('./mail/mailed-order.ts');

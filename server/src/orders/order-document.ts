@@ -8,7 +8,6 @@ import { pathReader } from '../http/route-path.ts';
 import type { Language } from '@foyer/contract/languages.ts';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import type { Order } from './order.ts';
-import { orderWithoutCredits } from './credit-notes/order-without-credits.ts';
 import { anyOrderBySecret, orderBySecret } from './order-store.ts';
 
 const retrySeconds = 10;
@@ -106,8 +105,7 @@ function refuseForNow(error: unknown): never {
   throw new Refusal(503, 'UNAVAILABLE', { headers: { 'retry-after': String(retrySeconds) } });
 }
 
-async function visitCalendar(order: Order, { museum }: Context, language: Language): Promise<Document> {
-  const { visitsIcs } = await import('../documents/calendar/visits-ics.ts');
-  const bytes = new TextEncoder().encode(visitsIcs(orderWithoutCredits(order), museum, language));
+async function visitCalendar(order: Order, { documents }: Context, language: Language): Promise<Document> {
+  const bytes = new TextEncoder().encode(await documents.calendar(order, language).catch(refuseForNow));
   return { type: 'text/calendar; charset=utf-8', name: `visit-${order.bookingId}.ics`, bytes };
 }

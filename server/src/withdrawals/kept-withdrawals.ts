@@ -22,13 +22,18 @@ export const withdrawalById = (read: Read, id: string): Promise<KeptWithdrawal |
 export const withdrawnLines = ({ lines }: Pick<KeptWithdrawal, 'lines'>): WithdrawnLine[] =>
   JSON.parse(lines) as WithdrawnLine[];
 
-/** How many of each line of an order were withdrawn from by its link, by the line's index. */
+/** Declarations of one order that are looked at: anybody with its link may declare again and again. */
+const latestOfOrder = 20;
+
+/** How many of each line of an order were withdrawn from by its link in the latest declarations, by the line's index. */
 export async function declaredByLink(read: Read, bookingId: string): Promise<Map<number, number>> {
   const kept = await read
     .selectFrom('withdrawals')
     .select('lines')
     .where('booking_id', '=', bookingId)
     .where('by_link', '=', 1)
+    .orderBy('declared_at', 'desc')
+    .limit(latestOfOrder)
     .execute();
   const counts = new Map<number, number>();
   for (const { line, count } of kept.flatMap(withdrawnLines))

@@ -76,6 +76,17 @@ describe('what can be withdrawn of an order', () => {
     expect((await withdrawable(token)).body.data.lines).toMatchObject([{ right: 'ended', open: 0 }]);
   });
 
+  test('counts the latest twenty declarations, as anybody with the link may declare again and again', async () => {
+    const { bookingId, token } = await ordered('again@example.org', [goods('mug', 30)]);
+    const chosen = { token, lines: [{ line: 0, count: 1 }] };
+    for (let time = 0; time < 2; time += 1) expect((await declare({ ...chosen, text: `${time}` })).status).toBe(200);
+    expect((await withdrawable(token)).body.data.lines).toMatchObject([{ count: 30, open: 28 }]);
+    const [one] = await kept('again@example.org');
+    const more = Array.from({ length: 28 }, (_, index) => ({ ...one!, id: `${bookingId} ${index}` }));
+    await shop.database.read.insertInto('withdrawals').values(more).execute();
+    expect((await withdrawable(token)).body.data.lines).toMatchObject([{ open: 10 }]);
+  });
+
   test('is not found by a guessed link, and nothing can be declared by it', async () => {
     const { bookingId } = await ordered('secret@example.org', [gifts(1)]);
     const guess = `${bookingId}-${'A'.repeat(43)}`;
