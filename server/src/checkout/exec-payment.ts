@@ -1,5 +1,5 @@
 import type { NoBookingCode, PaymentProblemCode } from '@foyer/rules/checkout/checkout-problem.ts';
-import type { Context, Handler, Reply } from '../context.ts';
+import type { Call, Context, Handler, Reply } from '../context.ts';
 import type { CartState } from '../db/tables.ts';
 import { bookingOnWire } from '../orders/booking-on-wire.ts';
 import { orderById } from '../orders/order-store.ts';
@@ -33,7 +33,7 @@ const replies: Readonly<Record<Exclude<CartState, 'paid'>, Reply<'execPayment'>>
  * Answers the outcome of a payment, and the booking where it is paid [API-38]. Only the visitor knows the cart's id, so a new tab can ask
  * without a sign-in [PAY-5]. Asking again makes no second booking [PAY-9].
  */
-export const execPayment: Handler<'execPayment'> = async ({ language, body }, context) => {
+export const execPayment: Handler<'execPayment'> = async ({ language, body, network }, context) => {
   await expireReservations(context, context.now());
   const asked = await cartById(context.database.read, body.cartId);
   if (!asked) return gone;
@@ -48,7 +48,7 @@ export const execPayment: Handler<'execPayment'> = async ({ language, body }, co
   // The attempt stays open, so that its places stay reserved while the visitor chooses another way to pay.
   if (await isRefusedForOverdue(asked, context)) return { status: 422, body: { error: overdue } };
   const { cart, isPending } = await resolveAttempt(context, asked);
-  if (cart.state === 'paid' && cart.booking_id !== null) return booked(context, cart.booking_id, language);
+  if (cart.state === 'paid' && cart.booking_id !== null) return booked(context, cart.booking_id, { language, network });
   if (cart.state === 'open' && isPending) {
     if (!context.additions) return noBooking('PAYMENT_PENDING');
     return { status: 202, body: { data: { status: 'pending' } } };
@@ -56,7 +56,13 @@ export const execPayment: Handler<'execPayment'> = async ({ language, body }, co
   return cart.state === 'paid' ? gone : replies[cart.state];
 };
 
-async function booked(context: Context, bookingId: string, language: string): Promise<Reply<'execPayment'>> {
+async function booked(
+  context: Context,
+  bookingId: string,
+  { language, network }: Pick<Call<'execPayment'>, 'language' | 'network'>,
+): Promise<Reply<'execPayment'>> {
   const found = await orderById(context, bookingId);
-  return found ? { status: 200, body: { data: bookingOnWire(found, context, language) } } : gone;
+  if (!found) return gone;
+  await context.limits.manyLines('execPayment', network, found.order.lines.length);
+  return { status: 200, body: { data: bookingOnWire(found, context, language) } };
 }

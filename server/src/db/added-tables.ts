@@ -100,7 +100,7 @@ export const manyOrdersIndexes: readonly string[] = [
     on orders (account_id, booked_at, booking_id, cart_id, total_cents, due_cents, payart, paid_at, settling, is_test) where account_id is not null`,
   'create index orders_by_account_and_amount on orders (account_id, due_cents) where account_id is not null',
   'drop index withdrawals_by_order',
-  'create index withdrawals_by_order on withdrawals (booking_id, by_link, declared_at)',
+  'create index withdrawals_by_order on withdrawals (booking_id, by_link, declared_at, email)',
 ];
 
 /**

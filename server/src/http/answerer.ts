@@ -73,8 +73,9 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
     if (!path.startsWith('/api/')) throw new Refusal(404, 'NOT_FOUND');
     if (!isOrderDocument(path)) return route(request, url, url.origin, caller);
     // Count before looking for the order, so that a caller who tries out links learns only that there were too many.
-    await context.limits.call('orderDocument', networkOf(request, caller));
-    return orderDocument(request, path, context);
+    const network = networkOf(request, caller);
+    await context.limits.call('orderDocument', network);
+    return orderDocument(request, { path, network }, context);
   };
 
   const readQueue = inTurn(readsAtOnce);

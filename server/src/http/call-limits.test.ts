@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { adults, returnTo, signIn } from '../../test/support/shopping.ts';
+import { adults, buy, nextSlot, returnTo, signIn } from '../../test/support/shopping.ts';
+import { mailing, tokenFor } from '../../test/support/orders/own-orders.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { ids } from '../../test/support/museum/test-events.ts';
@@ -113,6 +114,21 @@ describe('costly calls are limited', () => {
     const path = '/api/de/checkout/suggest';
     expect(letThrough(await statusesFrom(shop, 10, '1.1.1.1', path, large))).toBe(2);
     expect(await statusFrom(shop, '2.2.2.2', path, { cart: { ver: 1, items: [adults(1)] } })).toBe(200);
+  });
+
+  test('an order of forty lines counts as three calls, whether its page, a document or a declaration asks for it', async () => {
+    const shop = await startTestServer({ ...mailing, callsPerMinute: 9, trustProxy: true });
+    opened.push(shop);
+    const email = 'forty@example.org';
+    const { body } = await buy(
+      shop,
+      Array.from({ length: 40 }, (_, line) => ({ ...adults(1), ...(line % 2 && { datetime: nextSlot }) })),
+      await signIn(shop, { email }),
+    );
+    const token = await tokenFor(shop, email);
+    const link = `/api/de/order/link/${encodeURIComponent(token)}`;
+    const asked = async (path: string) => letThrough(await statusesFrom(shop, 9, '1.1.1.1', path));
+    expect(await Promise.all([link, `${link}/withdrawal`, body.data.tickets_url].map(asked))).toEqual([3, 3, 3]);
   });
 
   test.each([

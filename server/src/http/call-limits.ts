@@ -31,7 +31,7 @@ export interface CallLimits {
   freeGiftMails(network: string, mailboxes: readonly string[]): Promise<void>;
   /** A call with a large body, before it is parsed: it counts as several calls. */
   largeBody(name: string, network: string, bytes: number): Promise<void>;
-  /** A call about many lines of a cart, which counts as several calls. */
+  /** A call about many lines of a cart or an order, which counts as several calls. */
   manyLines(name: Limited, network: string, lines: number): Promise<void>;
   /** A call about many days of a calendar, which counts as several calls. */
   manyDays(name: Limited, network: string, range: { readonly start: Day; readonly end: Day }): Promise<void>;
@@ -114,7 +114,7 @@ const limited: Partial<Record<Limited, number>> = {
   getTourSoldOutDays: 5,
   getEventCalendar: 5,
 };
-/** Lines that count as one more call: no visitor's cart has so many. */
+/** Lines that count as one more call: few visitors' carts have so many. */
 const linesOfOne = 20;
 /** Bytes of a body that count as one more call: twenty lines with all that they may say. */
 const bytesOfOne = 16_384;

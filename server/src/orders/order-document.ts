@@ -45,9 +45,13 @@ export function isOrderDocument(path: string): boolean {
 
 /**
  * Answers an order's tickets as one PDF [ORD-2], its bought vouchers as another, its visits as a calendar, or one of its credit notes.
- * Throws Refusal 404, 405, 409 while it waits for the money, and 503 while it cannot be drawn.
+ * Throws Refusal 404, 405, 409 while it waits for the money, 429, and 503 while it cannot be drawn.
  */
-export async function orderDocument(request: Request, path: string, context: Context): Promise<Response> {
+export async function orderDocument(
+  request: Request,
+  { path, network }: { path: string; network: string },
+  context: Context,
+): Promise<Response> {
   const params = readPath(path);
   const creditNote = creditNoteIn(params?.['file'] ?? '');
   const write = creditNote === null ? documents.get(params?.['file'] ?? '') : paper(creditNote);
@@ -59,6 +63,7 @@ export async function orderDocument(request: Request, path: string, context: Con
     throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'GET' } });
   }
   const order = await (creditNote === null ? validOrder : orderOfNote(creditNote))(context, params['secret'] ?? '');
+  await context.limits.manyLines('orderDocument', network, order.lines.length);
   const { type, name, bytes } = await write(order, context, language);
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -10,11 +10,12 @@ import { anyOrderById, ordersOfAccount, type ListedOrder } from './order-store.t
 import { signedIn } from '../customers/guests/customer.ts';
 
 /** The order of an unguessable link, for anybody who has the link: it needs no login. */
-export const getOrderByLink: Handler<'getOrderByLink'> = async ({ params, language }, context) => {
+export const getOrderByLink: Handler<'getOrderByLink'> = async ({ params, language, network }, context) => {
   const bookingId = context.orderLinks.bookingOf(params.token);
   const found = bookingId === null ? null : await anyOrderById(context, bookingId);
   const status = found && statusOf({ ...found.order, isWorthless: found.isWorthless }, found.state);
   if (!found || !status) return { status: 404, body: { error: 'NOT_FOUND' } };
+  await context.limits.manyLines('getOrderByLink', network, found.order.lines.length);
   const stands = status === 'paid' || status === 'unpaid';
   const booking = stands ? bookingOnWire(found, context, language) : endedBookingOnWire(found, context, language);
   const tickets =

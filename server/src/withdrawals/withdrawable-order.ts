@@ -11,10 +11,11 @@ import { anyOrderById } from '../orders/order-store.ts';
 import { statusOf } from '../orders/own-orders.ts';
 
 /** What a visitor with an order's link can withdraw from, line by line. */
-export const getWithdrawal: Handler<'getWithdrawal'> = async ({ params }, context) => {
+export const getWithdrawal: Handler<'getWithdrawal'> = async ({ params, network }, context) => {
   const found = await orderByLink(context, params.token);
   if (!found) return { status: 404, body: { error: 'NOT_FOUND' } };
   const { order, hasEnded } = found;
+  await context.limits.manyLines('getWithdrawal', network, order.lines.length);
   const today = dayAt(context, context.now());
   const bookedOn = dayAt(context, order.bookedAt);
   const vouchers = await vouchersByLine(context.database.read, order.bookingId);
