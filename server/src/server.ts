@@ -123,8 +123,9 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   const samples = museum.voucherCodes.length - voucherCodes.length;
   if (samples > 0) log.warn({ samples }, 'Sample codes in voucher-codes.yaml: they pay nothing here');
   const folder = documentsFolder(options.dataFolder);
-  const pool = documentPool(museumOfDocuments(museum), parts.documentLimits ?? defaultDocumentLimits, log);
-  const documents = orderDocuments({ folder, pool, now, log });
+  const documentLimits = parts.documentLimits ?? defaultDocumentLimits;
+  const pool = documentPool(museumOfDocuments(museum), documentLimits, log);
+  const documents = orderDocuments({ folder, pool, now, log, ...documentLimits });
   const { callsPerMinute = defaultCallsPerMinute, mailsPerHour = defaultMailsPerHour } = options;
   const counter = sharedCounter(database);
   const context: Context = {

@@ -5,7 +5,7 @@ import type { DocumentTask, DocumentTasks } from './document-types.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { workerFile } from './worker-file.ts';
 
-/** Limits of the pool. */
+/** Limits of the pool, and of what is stored. */
 export interface DocumentLimits {
   readonly threads: number;
   /** Tasks that may wait for a thread; more are refused. */
@@ -14,6 +14,8 @@ export interface DocumentLimits {
   readonly mostMs: number;
   /** The heap of each thread. */
   readonly mostMegabytes: number;
+  /** What one process stores in an hour. Documents beyond it are drawn each time, or somebody could fill the disk before it is tidied. */
+  readonly mostStoredBytes: number;
 }
 
 export const defaultDocumentLimits: DocumentLimits = {
@@ -21,6 +23,7 @@ export const defaultDocumentLimits: DocumentLimits = {
   mostWaiting: 100,
   mostMs: 30_000,
   mostMegabytes: 192,
+  mostStoredBytes: 500_000_000,
 };
 
 export type Limit = 'queue' | 'time' | 'memory' | 'closed';

@@ -96,6 +96,18 @@ describe('the tickets of an order', () => {
     expect(String((await bytesAt(shop, tickets)).subarray(0, 5))).toBe('%PDF-');
   });
 
+  test('are drawn anew where one process has stored enough in an hour', async () => {
+    const shop = await open({ documentLimits: { ...defaultDocumentLimits, mostStoredBytes: 200_000 } });
+    const [first, second] = [await ordered(shop), await ordered(shop)];
+    const before = await drawn(shop);
+    for (const { tickets } of [first, second, second, first]) await bytesAt(shop, tickets);
+    expect(await drawn(shop)).toBe(before + 3);
+    shop.clock.now += 60 * 60_000;
+    await bytesAt(shop, second.tickets);
+    await bytesAt(shop, second.tickets);
+    expect(await drawn(shop)).toBe(before + 4);
+  });
+
   test('that exceed the limits are answered with 503 and Retry-After, and the shop goes on', async () => {
     const shop = await open({ documentLimits: { ...defaultDocumentLimits, mostMs: 1 } });
     const { tickets } = await ordered(shop);

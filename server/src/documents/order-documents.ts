@@ -15,10 +15,21 @@ export interface DocumentParts {
   readonly pool: DocumentPool;
   readonly now: () => number;
   readonly log: Log;
+  readonly mostStoredBytes: number;
 }
 
-export function orderDocuments({ folder, pool, now, log }: DocumentParts): OrderDocuments {
+const hourMs = 60 * 60_000;
+
+export function orderDocuments({ folder, pool, now, log, mostStoredBytes }: DocumentParts): OrderDocuments {
   const underWay = new Map<string, Promise<Uint8Array>>();
+
+  let hour = { since: 0, bytes: 0 };
+  const maybeStore = async (name: DocumentName, bytes: Uint8Array): Promise<void> => {
+    if (now() >= hour.since + hourMs) hour = { since: now(), bytes: 0 };
+    if (hour.bytes + bytes.length > mostStoredBytes) return;
+    hour.bytes += bytes.length;
+    await storeDocument(folder, name, bytes, now());
+  };
 
   // A network that asks for many documents waits for its own, because everybody shares the threads.
   const inTurn = drawingTurns(pool.threads);
@@ -34,7 +45,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
     });
     countDocumentDrawn(isCreditNote(kind) ? 'creditNote' : kind);
     // If the disk is full, visitors still get their tickets.
-    await storeDocument(folder, name, bytes, now()).catch((error: unknown) =>
+    await maybeStore(name, bytes).catch((error: unknown) =>
       log.error(failureOf(error), 'A document could not be kept'),
     );
     return bytes;
