@@ -144,6 +144,12 @@ describe('costly calls are limited', () => {
     expect(letThrough(await statusesFrom(shop, 30, '2.2.2.2', month))).toBe(25);
   });
 
+  test('three months of the overview of all tours count as three calls', async () => {
+    const shop = await start(5);
+    const overview = '/api/de/tour/overview?date=2026-11-22&lookahead=91';
+    expect(letThrough(await statusesFrom(shop, 5, '1.1.1.1', overview))).toBe(3);
+  });
+
   test('listing events is not limited', async () => {
     const shop = await start(1);
     expect(letThrough(await statusesFrom(shop, 20, '1.1.1.1', '/api/de/event/select'))).toBe(20);

@@ -107,7 +107,7 @@ const limited: Partial<Record<Limited, number>> = {
   sandboxPage: 5,
   // A provider sends all of its notifications from a few addresses.
   paymentNotification: 20,
-  // All tours of up to three months.
+  // All tours; the shop asks for two weeks at a time.
   getTourOverview: 2,
   // Calendars of many days: the shop requests one with each look at a list or a month.
   getTourCalendar: 5,

@@ -53,10 +53,11 @@ export const getTourAttributes: Handler<'getTourAttributes'> = async ({ language
 };
 
 /** The tours of `date` and of `lookahead` days after it; past days are missing [API-8]. */
-export const getTourOverview: Handler<'getTourOverview'> = async ({ query }, context) => {
+export const getTourOverview: Handler<'getTourOverview'> = async ({ query, network }, context) => {
   if (!isDay(query.date)) throw new Refusal(422, 'DATE_INVALID');
   const last = addDays(query.date, query.lookahead);
   checkRange(query.date, last, mostDays);
+  await context.limits.manyDays('getTourOverview', network, { start: query.date, end: last });
   const day = museumDay(context);
   const first = query.date > day.at.today ? query.date : day.at.today;
   const tours = runningTours(context, day.at);
