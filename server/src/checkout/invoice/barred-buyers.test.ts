@@ -14,6 +14,7 @@ import {
 } from '../../../test/support/shopping.ts';
 import type { Answer, TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
+import { owesOverdue } from './overdue-invoices.ts';
 import { markPaid } from '../../orders/ending/cancel-order.ts';
 
 let shop: TestServer;
@@ -71,6 +72,20 @@ test('refuses a confirmed account another invoice while one is overdue; a card s
   expect((await wanted(await token(), 127)).status).toBe(200);
   await markPaid(shop.database, bookingId, shop.clock.now);
   expect((await wanted(await token())).status).toBe(200);
+});
+
+test('reads all overdue invoices once in ten minutes, as there may be thousands', async () => {
+  const email = 'thousands@example.org';
+  const bookingId = await ordered(await register(shop, { email }), email);
+  const { museum } = shop.server;
+  const owes = () => owesOverdue({ museum, database: shop.database, now: () => shop.clock.now }, email);
+  expect(await owes()).toBe(false);
+  const due_day = new Date(shop.clock.now - 10 * days).toISOString().slice(0, 10);
+  await shop.database.read.updateTable('orders').set({ due_day }).where('booking_id', '=', bookingId).execute();
+  shop.clock.now += 9 * 60_000;
+  expect(await owes()).toBe(false);
+  shop.clock.now += 60_000;
+  expect(await owes()).toBe(true);
 });
 
 test('refuses to book an order by invoice when the account’s earlier invoice became overdue meanwhile', async () => {

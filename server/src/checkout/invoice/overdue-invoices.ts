@@ -13,6 +13,10 @@ export const yearOfDays = 366;
 /** A line of the log names at most so many orders. */
 const mostNamed = 200;
 const settingName = 'overdue invoices logged';
+/** How long it stays known which mailboxes owe something: to read thousands of invoices takes a tenth of a second. */
+const knownMs = 10 * 60_000;
+/** Invoices of one mailbox that are looked at. */
+const latestOfMailbox = 100;
 
 /** An order by invoice with money owed: it is valid, or was cancelled after a visit, and is not marked as paid. */
 export interface OpenInvoice {
@@ -44,7 +48,7 @@ interface OpenRow {
  * One row for each credit note of an open invoice, or one row without. The first condition is written as in the partial index, which finds
  * these few among all orders.
  */
-export const openInvoiceRows = (from: Day, before: Day) => sql<OpenRow>`
+export const openInvoiceRows = (from: Day, before: Day, among = sql``) => sql<OpenRow>`
   select orders.booking_id, orders.due_day, orders.total_cents, orders.due_cents, orders.buyer, carts.basket_key,
     credit_notes.cents, credit_notes.money_cents, credit_notes.voucher_cents
   from orders
@@ -52,14 +56,21 @@ export const openInvoiceRows = (from: Day, before: Day) => sql<OpenRow>`
   left join credit_notes on credit_notes.booking_id = orders.booking_id
   where orders.due_day <> '' and orders.paid_at is null
     and orders.due_day >= ${from} and orders.due_day < ${before} and carts.state in ('paid', 'cancelled')
+    ${among}
   order by orders.due_day, orders.booking_id`;
 
 /**
- * Open invoices by due day, from `from` to the day before `before`. Those with nothing owed are left out: fully credited ones, and so most
+ * Open invoices by due day, from `from` to the day before `before`, or those of the orders `among`. Those with nothing owed are left out: fully credited ones, and so most
  * cancelled ones.
  */
-export async function openInvoices(read: Read, from: Day = '0', before: Day = '9999'): Promise<OpenInvoice[]> {
-  const { rows } = await openInvoiceRows(from, before).execute(read);
+export async function openInvoices(
+  read: Read,
+  from: Day = '0',
+  before: Day = '9999',
+  among?: readonly string[],
+): Promise<OpenInvoice[]> {
+  const those = among && sql`and orders.booking_id in (${sql.join(among)})`;
+  const { rows } = await openInvoiceRows(from, before, those).execute(read);
   const invoices = new Map<string, OpenInvoice>();
   for (const row of rows) {
     const owedCents = invoices.get(row.booking_id)?.owedCents ?? dueCentsOf(row);
@@ -94,9 +105,38 @@ export function overdueInvoices({ museum, database, now }: Asking): Promise<Open
  * buyer, so somebody else may have placed them.
  */
 export async function owesOverdue(context: Asking, email: string): Promise<boolean> {
-  const mailbox = mailboxOf(email);
-  const overdue = await overdueInvoices(context);
-  return overdue.some((invoice) => !invoice.isPrepared && mailboxOf(invoice.email) === mailbox);
+  const overdue = (await knownOverdue(context)).get(mailboxOf(email));
+  // What has been paid since then is not owed.
+  const open = overdue && (await openInvoices(context.database.read, '0', '9999', overdue.slice(-latestOfMailbox)));
+  return open !== undefined && open.length > 0;
+}
+
+/** The orders of overdue invoices by mailbox. Only a new day makes further ones overdue. */
+type OverdueByMailbox = ReadonlyMap<string, readonly string[]>;
+
+const known = new WeakMap<Database, { until: number; before: Day; overdue: Promise<OverdueByMailbox> }>();
+
+function knownOverdue(context: Asking): Promise<OverdueByMailbox> {
+  const { database, museum, now } = context;
+  const before = firstDayNotOverdue(museum, now());
+  const last = known.get(database);
+  if (last?.before === before && now() < last.until) return last.overdue;
+  const overdue = overdueByMailbox(context);
+  known.set(database, { until: now() + knownMs, before, overdue });
+  overdue.catch(() => known.delete(database));
+  return overdue;
+}
+
+async function overdueByMailbox(context: Asking): Promise<OverdueByMailbox> {
+  const orders = new Map<string, string[]>();
+  for (const { email, bookingId, isPrepared } of await overdueInvoices(context)) {
+    if (isPrepared) continue;
+    const mailbox = mailboxOf(email);
+    const others = orders.get(mailbox);
+    if (others) others.push(bookingId);
+    else orders.set(mailbox, [bookingId]);
+  }
+  return orders;
 }
 
 /** Logs the overdue invoices, once a day for all processes together, and again each day. */
