@@ -173,8 +173,8 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     startWorker(async () => void (await forgetEndedDocuments(database.read, folder, now())), forgettingPauseMs, log),
     startWorker(
       async (ending) => {
-        await forgetVisitors(database, now());
-        await forgetCounts(database, now());
+        await forgetVisitors(database, now(), ending);
+        await forgetCounts(database, now(), ending);
         await forgetAtNight(ending);
       },
       forgettingPauseMs,

@@ -100,6 +100,10 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
     if (dueCents > 0 && !paymentTypeOf(context.museum, payart)) throw unpayable('PAYMENT_TYPE_UNKNOWN');
     if (dueCents > 0 && !isPayableBy(payart, lines)) throw unpayable('VOUCHER_NOT_BY_THIS_PAYMENT');
     if (dueCents > 0 && debit === 'invalid') throw unpayable('PAYMENT_DETAILS_INVALID');
+    const { leastCents } = context.provider.abilities;
+    // A voucher may leave a few cents.
+    if (dueCents > 0 && dueCents < leastCents && !isInvoice(payart))
+      return refused([{ code: 'PAYMENT_AMOUNT_TOO_SMALL', available: leastCents }], context);
     const mailed = key === null ? await mailProblems(priced, ordering, context) : [];
     if (mailed.length > 0) return refused(mailed, context);
     const stored = JSON.stringify(lines);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -52,6 +53,13 @@ describe('the error code', () => {
   test.each(['23505', '42P01', '22021', 'ERR_INVALID_ARG_TYPE'])('%s does not mean unavailable', (code) => {
     expect(isUnavailable(withCode(code))).toBe(false);
   });
+});
+
+test('a socket that is not there while PostgreSQL restarts makes it unavailable, another missing file does not', async () => {
+  const folder = temporaryFolder('failures');
+  const client = new Client({ host: folder });
+  expect(isUnavailable(await thrownBy(() => client.connect()))).toBe(true);
+  expect(isUnavailable(await thrownBy(() => readFileSync(join(folder, 'nothing'))))).toBe(false);
 });
 
 test('a call that finds the database unavailable is answered with 503 and Retry-After', async () => {

@@ -29,6 +29,8 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (typeof errcode === 'number') return sqliteCodes.has(errcode & 0xff);
+  // A socket in a folder is not there while PostgreSQL restarts. Any other missing file is something else.
+  if (code === 'ENOENT') return (error as { syscall?: unknown }).syscall === 'connect';
   if (typeof code === 'string') return systemCodes.has(code) || postgresCode.test(code);
   return endedConnection.test(error.message);
 }

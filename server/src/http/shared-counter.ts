@@ -149,6 +149,6 @@ async function addToStoredCount(
 }
 
 /** Deletes what has ended. */
-export async function forgetCounts({ read }: Pick<Database, 'read'>, now: number): Promise<void> {
-  await deleteOld(read, 'call_counts', now + 1);
+export async function forgetCounts({ read }: Pick<Database, 'read'>, now: number, ending?: AbortSignal): Promise<void> {
+  await deleteOld(read, 'call_counts', now + 1, ending);
 }

@@ -186,7 +186,7 @@ export async function forgetFreePlaces(database: Database): Promise<number> {
 }
 
 /** Deletes counters at zero, as there is one for each guest. */
-export async function forgetEmptyCounters({ read }: Pick<Database, 'read'>): Promise<void> {
+export async function forgetEmptyCounters({ read }: Pick<Database, 'read'>, ending?: AbortSignal): Promise<void> {
   await inBatches(async (limit) => {
     const { numDeletedRows } = await read
       .deleteFrom('places')
@@ -202,5 +202,5 @@ export async function forgetEmptyCounters({ read }: Pick<Database, 'read'>): Pro
       )
       .executeTakeFirst();
     return Number(numDeletedRows);
-  });
+  }, ending);
 }

@@ -93,6 +93,7 @@ const reasonOf: Readonly<Record<CheckoutProblemCode, (typeof reasons)[number]>> 
   PAYMENT_DETAILS_INVALID: 'other',
   PAYMENT_UNAVAILABLE: 'payment',
   PAYMENT_FAILED: 'other',
+  PAYMENT_AMOUNT_TOO_SMALL: 'other',
   RETURN_ADDRESS_REFUSED: 'other',
   INVOICE_TICKETS_EXCEEDED: 'other',
   INVOICE_PEOPLE_EXCEEDED: 'other',

@@ -79,6 +79,8 @@ export interface PaymentAbilities {
   readonly directDebit: 'ourForm' | 'itsPage' | 'none';
   /** Its names of the ways that debit an account, whose bank returns the money for weeks: vouchers cannot be bought with them. */
   readonly debitMethods: readonly string[];
+  /** The smallest amount that it takes, in cents. */
+  readonly leastCents: number;
   /** Why the provider cannot do one of the museum's ways to pay, in a sentence for the operator who sets up the shop; null where it can. */
   problemOf(way: WayToPay): string | null;
 }

@@ -73,6 +73,7 @@ const kinds: Readonly<Record<CheckoutProblemCode, ProblemKind>> = {
   PAYMENT_UNAVAILABLE: 'payment',
   PAYMENT_FAILED: 'payment',
   RETURN_ADDRESS_REFUSED: 'payment',
+  PAYMENT_AMOUNT_TOO_SMALL: 'limit',
   INVOICE_TICKETS_EXCEEDED: 'limit',
   INVOICE_PEOPLE_EXCEEDED: 'limit',
   INVOICE_ITEMS_EXCEEDED: 'limit',

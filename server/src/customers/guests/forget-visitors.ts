@@ -23,16 +23,16 @@ export function mayBeForgotten({ closed_at }: Pick<Tables['carts'], 'closed_at'>
 
 /**
  * Deletes people who did not buy: guests of ended visits, requests for a new password, former addresses, searches for orders, and the names and
- * answers in attempts that came to nothing.
+ * answers in attempts that came to nothing. The next time goes on where `ending` stops it.
  */
-export async function forgetVisitors(database: Database, now: number): Promise<void> {
+export async function forgetVisitors(database: Database, now: number, ending?: AbortSignal): Promise<void> {
   const { read } = database;
-  await deleteOld(read, 'guests', now - keptMs);
-  await deleteOld(read, 'recoveries', now - keptMs);
-  await deleteOld(read, 'former_addresses', now - noticeMs);
-  await deleteOld(read, 'order_searches', now - searchMs);
-  await forgetEmptyCounters(database);
-  while (await database.write((write) => forgetPeople(write, now - keptMs))) await setImmediate();
+  await deleteOld(read, 'guests', now - keptMs, ending);
+  await deleteOld(read, 'recoveries', now - keptMs, ending);
+  await deleteOld(read, 'former_addresses', now - noticeMs, ending);
+  await deleteOld(read, 'order_searches', now - searchMs, ending);
+  await forgetEmptyCounters(database, ending);
+  while (!ending?.aborted && (await database.write((write) => forgetPeople(write, now - keptMs)))) await setImmediate();
 }
 
 /** Carts in one transaction: some are large, and nobody else can write meanwhile. */

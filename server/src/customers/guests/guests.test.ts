@@ -119,6 +119,8 @@ test('forgets visitors who did not buy after a day, and keeps those who did', as
   await expireReservations({ database: forgetful.database, log: openLog('silent') }, forgetful.clock.now);
   await forgetVisitors(forgetful.database, start + 23 * 60 * minutes);
   expect(await namesLeft()).toEqual([{ cancelled: false, expired: true, paid: true }, 3]);
+  await forgetVisitors(forgetful.database, start + 25 * 60 * minutes, AbortSignal.abort());
+  expect(await namesLeft()).toEqual([{ cancelled: false, expired: true, paid: true }, 3]);
   await forgetVisitors(forgetful.database, start + 25 * 60 * minutes);
   expect(await namesLeft()).toEqual([{ cancelled: false, expired: false, paid: true }, 0]);
   await forgetful.close();

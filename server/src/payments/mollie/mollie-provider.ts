@@ -27,6 +27,7 @@ export function mollieProvider(settings: MollieSettings, parts: MollieParts = {}
       methods: mollieMethods,
       directDebit: 'none',
       debitMethods: [],
+      leastCents: 1,
       problemOf: problemOfWay,
     },
     start: (payment) => start(ask, payment, pause),

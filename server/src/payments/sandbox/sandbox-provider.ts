@@ -23,7 +23,7 @@ export function sandboxProvider(database: Database, secret: string, now: () => n
   const moved = async (id: string, step: Step) => found(await move(database, id, step, now()));
   return {
     movesMoney: false,
-    abilities: { methods: null, directDebit: 'ourForm', debitMethods: [], problemOf: () => null },
+    abilities: { methods: null, directDebit: 'ourForm', debitMethods: [], leastCents: 1, problemOf: () => null },
     start: async (start) => {
       const { id } = await addPayment(database, start, now());
       return { paymentId: id, redirectUrl: new URL(sandboxPath + id, start.notifyUrl).href };

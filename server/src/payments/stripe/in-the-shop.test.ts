@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { adults, cancelPayment, execPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
+import { paysWith, voucherIds } from '../../../test/support/museum/test-vouchers.ts';
 import { openLog } from '../../observability/log.ts';
 import type { StandInPayment } from '../../../test/support/stripe-stand-in/books.ts';
 import { openStripeStage, type StripeStage } from '../../../test/support/stripe-stand-in/stage.ts';
@@ -40,12 +41,33 @@ async function onTheWay(payart = 127): Promise<{ page: string; cartId: string; p
   return { page: body.data, cartId: payment.wish.reference, payment };
 }
 
+const lastCartId = () => stage.standIn.books.payments.at(-1)?.wish.reference ?? '';
 const orders = () => shop.database.read.selectFrom('orders').selectAll().execute();
 
 async function cartState(cartId: string): Promise<string> {
   const carts = shop.database.read.selectFrom('carts').select('state').where('id', '=', cartId);
   return (await carts.executeTakeFirstOrThrow()).state;
 }
+
+describe('a visitor whose voucher leaves less than the 50 cents that Stripe takes', () => {
+  test('is told so, and can order one more ticket, or by invoice', async () => {
+    const gift = await initPayment(shop, await signIn(shop), [
+      { type: 'voucher', id: voucherIds.free, count: 1, price: 2780 },
+    ]);
+    await stage.onPage(gift.body.data);
+    await execPayment(shop, lastCartId());
+    const { code } = await shop.database.read.selectFrom('vouchers').select('code').executeTakeFirstOrThrow();
+    const token = await signIn(shop, { email: 'given@example.org' });
+    const wanted = (tickets: number, payart: number) =>
+      initPayment(shop, token, [adults(tickets), paysWith(code)], { payart });
+    for (const payart of [127, 74]) {
+      const problems = [{ code: 'PAYMENT_AMOUNT_TOO_SMALL', available: 50 }];
+      expect(await wanted(2, payart)).toMatchObject({ status: 422, body: { error: problems[0]?.code, problems } });
+    }
+    expect(log).not.toContain('did not start a payment');
+    expect([(await wanted(3, 127)).status, (await wanted(2, 30)).status]).toEqual([200, 200]);
+  });
+});
 
 describe('a visitor who pays by card', () => {
   test('has their order as soon as Stripe notifies, without coming back [PAY-5]', async () => {

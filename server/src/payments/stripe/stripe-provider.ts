@@ -38,6 +38,7 @@ export function stripeProvider(settings: StripeSettings, parts: StripeParts): Pa
       methods: stripeMethods,
       directDebit: 'itsPage',
       debitMethods: stripeDebits,
+      leastCents: 50,
       problemOf: () => null,
     },
     start: (payment) => orFailure(() => start(stripe, payment, parts.now())),
