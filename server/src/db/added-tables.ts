@@ -99,6 +99,8 @@ export const manyOrdersIndexes: readonly string[] = [
   `create index orders_by_account
     on orders (account_id, booked_at, booking_id, cart_id, total_cents, due_cents, payart, paid_at, settling, is_test) where account_id is not null`,
   'create index orders_by_account_and_amount on orders (account_id, due_cents) where account_id is not null',
+  'drop index unpaid_invoices',
+  "create index unpaid_invoices on orders (due_day, paid_at) where due_day <> '' and paid_at is null",
   'drop index withdrawals_by_order',
   'create index withdrawals_by_order on withdrawals (booking_id, by_link, declared_at, email)',
 ];
