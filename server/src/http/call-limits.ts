@@ -13,7 +13,7 @@ type Limited = keyof typeof api | Other;
 export interface CallLimits {
   /** A call, before any work is done for it. */
   call(name: string, network: string): Promise<void>;
-  /** The bytes that are stored of an order, a guest or a declaration. */
+  /** The bytes that are stored of an order or a guest. */
   storedText(network: string, text: string): Promise<void>;
   /** A mail with the link that confirms an invoice, before it is added. False if the network has set off `most` for the mailbox lately. */
   confirmationMail(network: string, mailbox: string, most: number): Promise<boolean>;

@@ -107,6 +107,11 @@ describe('nightly retention', () => {
     expect(lines).toHaveLength(2);
   });
 
+  test('keeps orders for ever where the setting says thousands of years', async () => {
+    await processOf({ keepOrdersYears: 9999 })(nightAfter(2));
+    expect(lines).toMatchObject([{ level: 30, orders: 0 }]);
+  });
+
   test('goes on after a part that fails, and says which', async () => {
     let writes = 0;
     const failing: Database = {

@@ -30,8 +30,8 @@ type Keep = Pick<ServerOptions, 'keepDays' | 'keepOrdersYears'>;
 
 /** The current periods. An order's years are counted from the end of the year in which it was placed (§ 147 Abs. 4 AO). */
 export function periodsAt(now: number, timeZone: string, { keepDays, keepOrdersYears }: Keep): Periods {
-  const firstKept = yearOf(now, timeZone) - (keepOrdersYears ?? defaultKeepOrdersYears);
-  const newYear = `${firstKept}-01-01`;
+  const firstKept = Math.max(1, yearOf(now, timeZone) - (keepOrdersYears ?? defaultKeepOrdersYears));
+  const newYear = `${String(firstKept).padStart(4, '0')}-01-01`;
   return {
     attemptsBefore: now - (keepDays ?? defaultKeepDays) * dayMs,
     paymentsBefore: now - Math.max(paymentMs, (keepDays ?? defaultKeepDays) * dayMs),

@@ -31,7 +31,7 @@ interface Declaration {
 }
 
 /** The part of the Context that is needed to store declarations. */
-export type DeclarationContext = Pick<Context, 'database' | 'now' | 'limits' | 'accountLimits' | 'wakeOutbox'> & {
+export type DeclarationContext = Pick<Context, 'database' | 'now' | 'accountLimits' | 'wakeOutbox'> & {
   readonly museum: { readonly brand: Pick<Brand, 'timeZone'> };
 };
 
@@ -73,7 +73,6 @@ async function keep(
   if (before) return acknowledged(before, context);
   const account = declared.by_link === 1 ? declared.booking_id : loginName(declared.email);
   await context.accountLimits.tryOnce('withdraw', { account, network: call.network }, now());
-  await context.limits.storedText(call.network, JSON.stringify(declared));
   await database.write(async (write) => {
     const added = await write
       .insertInto('withdrawals')

@@ -70,7 +70,7 @@ export async function lockAccount(write: Write, { id, password }: Account): Prom
   return row?.email ?? null;
 }
 
-/** Returns the details of a customer, or of a guest's visit, and locks them until the transaction ends. */
+/** Returns the details of a customer, or of a guest's visit, and locks them until the transaction ends. Null if the visit has ended. */
 async function lockDetails(write: Write, { id, accountId }: Guest): Promise<Details | null> {
   const row =
     accountId === null
@@ -86,7 +86,9 @@ async function lockDetails(write: Write, { id, accountId }: Guest): Promise<Deta
           .where('id', '=', accountId)
           .returning('details')
           .executeTakeFirst();
-  return row ? (JSON.parse(row.details) as Details) : null;
+  // While this waited for the lock, the account's owner may have ended this session, by a new password.
+  const isOpen = await write.selectFrom('guests').select('id').where('id', '=', id).executeTakeFirst();
+  return row && isOpen ? (JSON.parse(row.details) as Details) : null;
 }
 
 /**
