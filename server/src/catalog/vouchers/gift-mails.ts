@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { StoredCart } from '../../checkout/cart-store.ts';
+import { isVoucherCount } from '../../db/added-tables.ts';
 import type { Read, Write } from '../../db/database.ts';
 import { readLines } from '../../db/stored-order.ts';
 import type { StoredLine } from '../../db/stored-order.ts';
@@ -75,6 +77,8 @@ async function heldOf(read: Read, vouchers: readonly { readonly id: string }[]):
     .innerJoin('carts', 'carts.id', 'holds.cart_id')
     .select('holds.count')
     .where('carts.state', '=', 'open')
+    // Worded as in the index, or all open attempts would be read.
+    .where(sql<boolean>`${sql.raw(isVoucherCount)}`)
     .where(
       'holds.key',
       'in',

@@ -36,6 +36,13 @@ test('every line fits and no letter is lost, whatever the text and the width', (
   );
 });
 
+test('measures a word of hundreds of letters some ten times for each line', () => {
+  let measured = 0;
+  const lines = brokenInto('x'.repeat(290), 50, (text) => ((measured += 1), text.length));
+  expect(lines.map(({ length }) => length)).toEqual([50, 50, 50, 50, 50, 45]);
+  expect(measured).toBeLessThan(6 * 15);
+});
+
 test('turns the museum’s HTML into paragraphs of plain text', () => {
   expect(paragraphsOf('<p>Taschen &amp; <b>Schirme</b><br>an der Garderobe.</p>\n<ul><li>1 &lt; 2</li></ul>')).toEqual([
     'Taschen & Schirme',

@@ -24,11 +24,23 @@ function fitting(word: string, room: number, widthOf: Width): string[] {
   const pieces: string[] = [];
   let rest = Array.from(letters.segment(word), ({ segment }) => segment);
   while (rest.length > 1 && widthOf(rest.join('')) > room) {
-    let length = rest.length - 1;
-    while (length > 1 && widthOf(`${rest.slice(0, length).join('')}-`) > room) length -= 1;
+    const length = longest(rest, (some) => widthOf(`${some}-`) <= room);
     const piece = rest.slice(0, length).join('');
     pieces.push(piece.endsWith('-') ? piece : `${piece}-`);
     rest = rest.slice(length);
   }
   return rest.length === 0 ? pieces : [...pieces, rest.join('')];
+}
+
+/**
+ * How many of these letters fit; at least one, and never all. Doubles, and then halves the steps: each text that is measured stays in the memory of the
+ * drawing library, and a word may have hundreds of letters.
+ */
+function longest(word: readonly string[], isFit: (text: string) => boolean): number {
+  const fits = (length: number) => length < word.length && isFit(word.slice(0, length).join(''));
+  let length = 1;
+  let step = 1;
+  while (fits(length + step)) [length, step] = [length + step, 2 * step];
+  for (; step >= 1; step = Math.floor(step / 2)) if (fits(length + step)) length += step;
+  return length;
 }
