@@ -11,6 +11,8 @@ import {
 } from '../../../test/support/accounts.ts';
 import { signIn } from '../../../test/support/shopping.ts';
 import { digestOf } from './passwords.ts';
+import { changeDetails } from './account-store.ts';
+import type { Guest } from '../guests/guest-store.ts';
 
 let shop: Awaited<ReturnType<typeof startAccounts>>;
 beforeAll(async () => {
@@ -184,4 +186,21 @@ test('limits password guesses with a stolen token; the owner can still change th
   ]);
   expect((await change('1.1.1.1', own, ida.password)).status).toBe(200);
   await limited.close();
+});
+
+test('a change that waited until the account’s owner had ended its session writes nothing', async () => {
+  await register(shop, { email: 'ended@example.org' });
+  const { database } = shop;
+  const { id } = await database.read
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', 'ended@example.org')
+    .executeTakeFirstOrThrow();
+  const ended = { id: 'ended', accountId: id } as Guest;
+  const changed = await database.write((write) =>
+    changeDetails(write, ended, () => {
+      throw new Error('It was changed.');
+    }),
+  );
+  expect(changed).toBe(false);
 });
