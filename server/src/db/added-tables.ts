@@ -88,7 +88,8 @@ export const attemptIndexes: readonly string[] = [
 ];
 
 /**
- * Indexes for what guests and accounts with many orders, and orders with many declarations, look up again and again. Those of orders have every column that is read: SQLite would walk through an
+ * Indexes for what guests and accounts with many orders, and orders with many declarations, look up again and again. Those
+ * of orders have every column that is read: SQLite would walk through an
  * order's lines, of up to 150 kB, to reach the columns behind them.
  */
 export const manyOrdersIndexes: readonly string[] = [

@@ -58,7 +58,8 @@ export const openInvoiceRows = (from: Day, before: Day, among = sql``) => sql<Op
   order by orders.due_day, orders.booking_id`;
 
 /**
- * Open invoices by due day, from `from` to the day before `before`, or those of the orders `among`. Those with nothing owed are left out: fully credited ones, and so most
+ * Open invoices by due day, from `from` to the day before `before`; with `among`, only those of these orders. Those with nothing owed are
+ * left out: fully credited ones, and so most
  * cancelled ones.
  */
 export async function openInvoices(
